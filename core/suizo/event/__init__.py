@@ -1,0 +1,1 @@
+"""Events: the immutable facts of a tournament, whatever file they came from."""
