@@ -54,9 +54,12 @@ class Bracket:
 Pair = tuple["Participant", "Participant"]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True)
 class Candidate:
-    """A way to pair a bracket: its pairs (S1 member first) and those who stay unpaired."""
+    """A way to pair a bracket: its pairs (higher ranked first) and those who stay unpaired.
+
+    Pairs and floaters stand in ranking order, so that equal candidates compare equal.
+    """
 
     pairs: tuple[Pair, ...]
     floaters: tuple[Participant, ...] = ()
@@ -108,9 +111,12 @@ class CandidateOrder(ABC):
     def candidates(self, pairs: int) -> Iterator[Candidate]:
         """All candidates with that number of pairs, in order; repetitions do no harm."""
 
-    def admits(self, a: Participant, b: Participant) -> bool:
-        """Whether the structure lets these two meet at all (rules aside)."""
-        return True
+    def admitted(self) -> list[int] | None:
+        """For each player's index the mask of those whom the structure lets it meet.
+
+        None stands for anybody. Rules are none of its business.
+        """
+        return None
 
     def narrow(self, best: Best) -> Candidate:
         """The first of the best candidates; the default leaves the search to the literal route."""

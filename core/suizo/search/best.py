@@ -1,0 +1,321 @@
+"""The set of best candidates of a bracket, narrowed step by step until one is left.
+
+A candidate is seen as a perfect matching of a graph: a vertex for each player of the bracket (by
+index in ranking order, 0 = the highest) and further vertices outside it, which take those who
+float. The set starts as all legal candidates with the most pairs. Each step keeps the part of it
+that is best by one more measure, and there is always a matching at hand that lies in the set:
+
+- where the measure's bound is tight, the step is a restriction of the graph: dearer pairs go, and
+  a perfect matching of what is left proves that nothing was lost;
+- otherwise the measure is kept pending, and the set is the cheapest matchings by all that is
+  pending, compared in order (exact whole-number weights, of any width).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from suizo.search.legality import with_bye
+from suizo.search.matching import NOBODY, bits, grow, maximum, reroute
+from suizo.search.weighted import SAFE_BITS, cheapest
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from suizo.search.problem import Problem
+
+Measure = dict[tuple[int, int], int]
+"""The cost of each edge (u < v), not negative, after what all matchings pay has been taken off."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """One vertex and its options, masks of partners, the most wanted first."""
+
+    vertex: int
+    options: tuple[int, ...]
+
+
+class Best:
+    """The best candidates of a problem. `size` is the number of players in the bracket."""
+
+    def __init__(self, problem: Problem) -> None:
+        self.size = len(problem.players)
+        self.inside = (1 << self.size) - 1
+        self._admitted: Sequence[int] | None = None
+        if problem.bracket.completing:
+            self._admitted = problem.order.admitted() or [self.inside] * self.size
+            self.neighbours = _completing_graph(problem, self._admitted)
+        else:
+            self.neighbours = _graph(problem)
+        self.total = len(self.neighbours)
+        self.outside = ((1 << self.total) - 1) & ~self.inside
+        self.alive = (1 << self.total) - 1
+        self.pending: list[Measure] = []
+        self.mates = maximum(self.neighbours)
+        self.is_empty = NOBODY in self.mates
+        if self._admitted is not None and not self.is_empty:
+            self.minimise(lambda i, j: 0, lambda i: 1)  # as few floaters as completion allows
+
+    # --- What an order asks ---
+
+    def floats(self, vertex: int) -> int:
+        """The mask of partners that means that this player leaves the bracket unpaired."""
+        if self._admitted is None:
+            return self.outside
+        return ~self._admitted[vertex] & ((1 << self.total) - 1)
+
+    def mate(self, vertex: int) -> int | None:
+        """The player's partner in the matching at hand; None where it floats."""
+        mate = self.mates[vertex]
+        return None if self.floats(vertex) >> mate & 1 else mate
+
+    # --- Steps ---
+
+    def minimise(
+        self, of_pair: Callable[[int, int], int], of_floater: Callable[[int], int]
+    ) -> None:
+        """Keep the candidates of least cost; costs are for indices of players, whole numbers."""
+        self._minimise(self._measure(of_pair, of_floater))
+
+    def choose(self, decisions: Iterable[Decision]) -> None:
+        """Take the decisions in order, each for the first option that the set still allows."""
+        if not self.pending:
+            for decision in decisions:
+                self._choose_feasible(decision)
+            return
+        chunk: list[Decision] = []
+        room = SAFE_BITS - self._pending_bits()
+        for decision in decisions:
+            needed = _digit_bits(decision)
+            if chunk and needed > room:
+                self._choose_weighted(chunk)
+                chunk, room = [], SAFE_BITS - self._pending_bits()
+            chunk.append(decision)
+            room -= needed
+        if chunk:
+            self._choose_weighted(chunk)
+
+    def keep(self, masks: Sequence[int]) -> None:
+        """Restrict each vertex to a mask of partners; the matching at hand must respect it."""
+        for v in range(self.total):
+            self.neighbours[v] &= masks[v]
+
+    def mark(self) -> int:
+        """A mark for `forget`: how many measures are pending now."""
+        return len(self.pending)
+
+    def forget(self, mark: int) -> None:
+        """Drop the measures pending since the mark, once decisions have made them constant."""
+        del self.pending[mark:]
+
+    # --- Inside ---
+
+    def _edges(self) -> Iterable[tuple[int, int]]:
+        for v in bits(self.alive):
+            for u in bits(self.neighbours[v] & self.alive & ~((1 << (v + 1)) - 1)):
+                yield v, u
+
+    def _measure(
+        self, of_pair: Callable[[int, int], int], of_floater: Callable[[int], int]
+    ) -> Measure:
+        measure: Measure = {}
+        single = [of_floater(v) if self.alive >> v & 1 else 0 for v in range(self.size)]
+        single += [0] * (self.total - self.size)
+        for v in bits(self.alive):
+            leaving = self.floats(v) if v < self.size else 0
+            for u in bits(self.neighbours[v] & self.alive & ~((1 << (v + 1)) - 1)):
+                if v >= self.size:
+                    measure[v, u] = 0
+                elif leaving >> u & 1:
+                    measure[v, u] = single[v] + single[u]
+                else:
+                    measure[v, u] = of_pair(v, u)
+        return measure
+
+    def _minimise(self, measure: Measure) -> None:
+        self._take_off(measure)
+        if not any(measure.values()):
+            return
+        if not self.pending and self._restrict_to_free(measure):
+            return
+        self.pending.append(measure)
+        self._solve(())
+
+    def _take_off(self, measure: Measure) -> None:
+        """Subtract from each vertex what every one of its edges costs at least."""
+        least = min(measure.values(), default=0)
+        if least:
+            for edge in measure:
+                measure[edge] -= least
+        around: list[list[tuple[int, int]]] = [[] for _ in range(self.total)]
+        for edge in measure:
+            around[edge[0]].append(edge)
+            around[edge[1]].append(edge)
+        for edges in around:
+            least = min((measure[edge] for edge in edges), default=0)
+            if least:
+                for edge in edges:
+                    measure[edge] -= least
+
+    def _restrict_to_free(self, measure: Measure) -> bool:
+        """Where edges without cost have a perfect matching, keep those; else change nothing."""
+        free = [0] * self.total
+        for (v, u), cost in measure.items():
+            if not cost:
+                free[v] |= 1 << u
+                free[u] |= 1 << v
+        mates = self.mates[:]
+        for v in bits(self.alive):
+            if mates[v] != NOBODY and not free[v] >> mates[v] & 1:
+                mates[mates[v]] = NOBODY
+                mates[v] = NOBODY
+        if grow(free, mates, self.alive):
+            return False
+        for v in bits(self.alive):
+            self.neighbours[v] &= free[v]
+        self.mates = mates
+        return True
+
+    def _choose_feasible(self, decision: Decision) -> None:
+        v = decision.vertex
+        if not self.alive >> v & 1:
+            return  # its partner has been fixed
+        for option in decision.options:
+            option &= self.neighbours[v] & self.alive
+            if not option:
+                continue
+            if option & (option - 1):
+                done = self._try_restrict(v, option)
+            else:
+                done = self._try_fix(v, option.bit_length() - 1)
+            if done:
+                return
+        raise AssertionError("a decision must leave one option open")
+
+    def _try_fix(self, v: int, u: int) -> bool:
+        mates = self.mates
+        x, y = mates[v], mates[u]
+        rest = self.alive & ~(1 << v | 1 << u)
+        if x != u:
+            mates[v], mates[u], mates[x], mates[y] = u, v, NOBODY, NOBODY
+            if not reroute(self.neighbours, mates, x, y, rest):
+                mates[v], mates[u], mates[x], mates[y] = x, y, v, u
+                return False
+        self.alive = rest
+        return True
+
+    def _try_restrict(self, v: int, option: int) -> bool:
+        mates, neighbours = self.mates, self.neighbours
+        bit, before, x = 1 << v, neighbours[v], mates[v]
+        dropped = before & ~option
+        neighbours[v] = option
+        for w in bits(dropped):
+            neighbours[w] &= ~bit
+        if option >> x & 1:
+            return True
+        mates[v] = mates[x] = NOBODY
+        if reroute(neighbours, mates, v, x, self.alive):
+            return True
+        mates[v], mates[x] = x, v
+        neighbours[v] = before
+        for w in bits(dropped):
+            neighbours[w] |= bit
+        return False
+
+    def _pending_bits(self) -> int:
+        return sum(self._span(measure).bit_length() for measure in self.pending)
+
+    def _span(self, measure: Measure) -> int:
+        """More than any matching can cost by this measure."""
+        return max(measure.values(), default=0) * (self.total // 2) + 1
+
+    def _solve(self, decisions: Sequence[Decision]) -> None:
+        """Find a matching that is cheapest by all pending measures, then by the decisions."""
+        digits = [_digit(decision) for decision in decisions]
+        edges = []
+        spans = [self._span(measure) for measure in self.pending]
+        for v, u in self._edges():
+            weight = 0
+            for measure, span in zip(self.pending, spans, strict=True):
+                weight = weight * span + measure.get((v, u), 0)
+            for decision, digit in zip(decisions, digits, strict=True):
+                weight = weight * (len(decision.options) + 1)
+                if v == decision.vertex:
+                    weight += digit.get(u, len(decision.options))
+                elif u == decision.vertex:
+                    weight += digit.get(v, len(decision.options))
+            edges.append((v, u, weight))
+        found = cheapest(self.total, edges + self._settled())
+        assert found is not None, "a narrowed set is never empty"
+        self.mates = found
+
+    def _settled(self) -> list[tuple[int, int, int]]:
+        return [
+            (v, self.mates[v], 0)
+            for v in range(self.total)
+            if not self.alive >> v & 1 and v < self.mates[v]
+        ]
+
+    def _choose_weighted(self, decisions: Sequence[Decision]) -> None:
+        self._solve(decisions)
+        for decision in decisions:
+            v = decision.vertex
+            if not self.alive >> v & 1:
+                continue
+            option = next(o for o in decision.options if o >> self.mates[v] & 1)
+            option &= self.neighbours[v]
+            if option & (option - 1):
+                self._try_restrict(v, option)
+            else:
+                self._try_fix(v, option.bit_length() - 1)
+
+
+def _digit(decision: Decision) -> dict[int, int]:
+    places: dict[int, int] = {}
+    for place, option in enumerate(decision.options):
+        for u in bits(option):
+            places.setdefault(u, place)
+    return places
+
+
+def _digit_bits(decision: Decision) -> int:
+    return (len(decision.options) + 1).bit_length()
+
+
+def _graph(problem: Problem) -> list[int]:
+    """The neighbours of each vertex: players first, then the places of those who float."""
+    masks = problem.legality.masks(problem.players)
+    admitted = problem.order.admitted()
+    if admitted is not None:
+        masks = [mask & structure for mask, structure in zip(masks, admitted, strict=True)]
+    if problem.bracket.last:
+        takers = [problem.legality.may_have_bye(player) for player in problem.players]
+        return _with_places(masks, takers, len(masks) % 2)
+    takers = [problem.legality.may_float(player) for player in problem.players]
+    fewest = maximum(masks).count(NOBODY)
+    for places in range(fewest, len(masks), 2):
+        graph = _with_places(masks, takers, places)
+        if all(takers) or NOBODY not in maximum(graph):
+            return graph
+    return _with_places(masks, takers, len(masks))
+
+
+def _with_places(masks: Sequence[int], takers: Sequence[bool], places: int) -> list[int]:
+    size = len(masks)
+    row = sum(1 << i for i, may in enumerate(takers) if may)
+    floating = ((1 << places) - 1) << size
+    graph = [mask | floating if may else mask for mask, may in zip(masks, takers, strict=True)]
+    return graph + [row] * places
+
+
+def _completing_graph(problem: Problem, admitted: Sequence[int]) -> list[int]:
+    """The neighbours of bracket, players below and the bye together: the round's completion."""
+    graph = with_bye(problem.legality, problem.players + problem.bracket.below)
+    for i, player in enumerate(problem.players):
+        if not problem.legality.may_float(player):
+            for j in bits(graph[i] & ~admitted[i]):
+                graph[j] &= ~(1 << i)
+            graph[i] &= admitted[i]
+    return graph

@@ -1,0 +1,102 @@
+"""What the absolute rules allow: pairs, byes, and whether a set of participants can be paired."""
+
+from __future__ import annotations
+
+import operator
+from typing import TYPE_CHECKING
+
+from suizo.search.matching import NOBODY, bits, maximum
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from suizo.round import Participant
+    from suizo.stages import ByeRule, Criterion
+
+
+class Legality:
+    """The absolute criteria, the forbidden pairs of the event and the bye rule, in one place.
+
+    Absolute criteria are judged for the round as a whole and not bound to a bracket.
+    """
+
+    def __init__(
+        self,
+        absolute: Sequence[Criterion],
+        forbidden: Mapping[int, frozenset[int]],
+        bye: ByeRule,
+    ) -> None:
+        self.absolute = tuple(absolute)
+        self.forbidden = forbidden
+        self.bye = bye
+
+    def allows(self, a: Participant, b: Participant) -> bool:
+        """Whether these two may meet."""
+        if b.id in self.forbidden.get(a.id, ()):
+            return False
+        return not any(criterion.of_pair(a, b) for criterion in self.absolute)
+
+    def may_float(self, participant: Participant) -> bool:
+        """Whether the participant may stay unpaired in a bracket that is not the last."""
+        return not any(criterion.of_floater(participant) for criterion in self.absolute)
+
+    def may_have_bye(self, participant: Participant) -> bool:
+        """Whether the participant may have the pairing-allocated bye."""
+        return self.bye.eligible(participant) and self.may_float(participant)
+
+    def masks(self, players: Sequence[Participant]) -> list[int]:
+        """For each player the mask of those, by index, whom it may meet."""
+        masks = [0] * len(players)
+        for i, a in enumerate(players):
+            others = players[i + 1 :]
+            blocked: list[int] | None = None
+            for criterion in self.absolute:
+                row = criterion.of_pairs(a, others)
+                if any(row):
+                    blocked = row if blocked is None else list(map(operator.or_, blocked, row))
+            row_mask = (1 << len(others)) - 1
+            if blocked is not None:
+                for k, cost in enumerate(blocked):
+                    if cost:
+                        row_mask &= ~(1 << k)
+            banned = self.forbidden.get(a.id)
+            if banned:
+                for k, b in enumerate(others):
+                    if b.id in banned:
+                        row_mask &= ~(1 << k)
+            masks[i] = row_mask << (i + 1)
+        return symmetric(masks)
+
+    def completable(self, players: Sequence[Participant]) -> bool:
+        """Whether all of them can be paired legally with each other, one having the bye if odd."""
+        return self.completion(players) is not None
+
+    def completion(self, players: Sequence[Participant]) -> list[int] | None:
+        """A legal pairing of all, as the mate of each index; the bye's mate is `len(players)`."""
+        masks = with_bye(self, players)
+        mates = maximum(masks)
+        return None if NOBODY in mates else mates
+
+
+def with_bye(legality: Legality, players: Sequence[Participant]) -> list[int]:
+    """The masks of the players and, where their number is odd, of a last vertex for the bye."""
+    masks = legality.masks(players)
+    if len(players) % 2:
+        bye = 1 << len(players)
+        eligible = 0
+        for i, player in enumerate(players):
+            if legality.may_have_bye(player):
+                eligible |= 1 << i
+                masks[i] |= bye
+        masks.append(eligible)
+    return masks
+
+
+def symmetric(upper: list[int]) -> list[int]:
+    """Complete masks that know only later neighbours, in place."""
+    for i in range(len(upper)):
+        bit = 1 << i
+        for j in bits(upper[i] >> (i + 1) << (i + 1)):
+            upper[j] |= bit
+    return upper
+
