@@ -94,9 +94,9 @@ def allocate_colours(round: Round) -> ColourRule | None:
 
 @hookspec(firstresult=True)
 def order_boards(round: Round) -> Callable[[Participant, Participant], tuple[int, ...]] | None:
-    """Board order: a sort key for pairs, smallest first. Called once; one plugin answers.
+    """Board order: a sort key for a pair, higher ranked first; the smallest is board 1.
 
-    Without an answer boards follow C.04.2, 3.6.
+    Called once. Exactly one plugin answers.
     """
 
 
@@ -125,7 +125,4 @@ def check_event(event: Event) -> Sequence[str] | None:
 SINGLE_CHOICE = frozenset(
     {"build_groups", "generate_candidates", "assign_bye", "allocate_colours", "order_boards"}
 )
-"""Hooks that one plugin of a preset answers at most; all but `order_boards` must be answered."""
-
-REQUIRED = SINGLE_CHOICE - {"order_boards"}
-"""Hooks that a preset must have an answer to before a round can be paired."""
+"""Hooks that exactly one plugin of a preset answers."""

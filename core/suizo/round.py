@@ -8,10 +8,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
+from suizo.event.points import show_points
 from suizo.event.results import Outcome
 
 if TYPE_CHECKING:
-    from suizo.event.model import Event
+    from suizo.event.model import Event, Player, Team
     from suizo.event.results import Colour
 
 
@@ -38,19 +39,19 @@ class Participant:
     the TPN unless the event says otherwise. `points` are real, `score` is the pairing score: points
     plus virtual points of an acceleration, both in tenths. `met` holds the opponents of games that
     were played; a forfeited pairing may be made again (C.04.2, 3.5). `colours` are those of played
-    games, oldest first, unplayed rounds dropped (C.04.2, 3.4).
+    games, oldest first, unplayed rounds dropped (C.04.2, 3.4). `entity` is the Player or Team, for
+    rules that look at clubs, federations or ratings.
     """
 
     id: int
     seed: int
     name: str = ""
-    rating: int | None = None
     points: int = 0
     score: int = 0
     met: frozenset[int] = frozenset()
     colours: tuple[Colour, ...] = ()
     past: tuple[PastRound, ...] = ()
-    player: object = None
+    entity: Player | Team | None = None
 
     @property
     def had_pairing_bye(self) -> bool:
@@ -58,7 +59,7 @@ class Participant:
         return any(past.outcome is Outcome.PAIRING_BYE for past in self.past)
 
     def __repr__(self) -> str:
-        return f"<{self.id} {self.score / 10:g}>"
+        return f"<{self.id} with {show_points(self.score)}>"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -122,6 +122,14 @@ class CandidateOrder(ABC):
         """The first of the best candidates; the default leaves the search to the literal route."""
         raise NotImplementedError
 
+    def milestones(self, pairs: int) -> tuple[tuple[str, Criterion], ...]:
+        """Stations on the way that are worth showing beside the winner, for explanations.
+
+        Each is a name and a criterion that costs nothing up to that station: the best candidate of
+        the station is the best one that fulfils the criterion.
+        """
+        return ()
+
     @property
     def can_narrow(self) -> bool:
         """Whether `narrow` is implemented."""

@@ -12,11 +12,12 @@ from itertools import combinations, permutations
 from typing import TYPE_CHECKING
 
 from suizo.search.best import Decision
-from suizo.stages import Candidate, CandidateOrder
+from suizo.stages import Candidate, CandidateOrder, Criterion
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
+    from suizo.round import Participant
     from suizo.search.best import Best
     from suizo.stages import Bracket
 
@@ -66,48 +67,53 @@ def fold(members: Indices, pairs: int) -> Iterator[IndexPairs]:
 def narrow_fold(best: Best, members: Indices, pairs: int) -> None:
     """Narrow the best candidates to the first that `fold` would show for these members."""
     s1, s2 = members[:pairs], members[pairs:]
-    leaving, coming = _fewest_exchanged(best, s1, s2)
-    s1 = tuple(sorted(set(s1) - leaving | coming))
-    s2 = tuple(i for i in members if i not in s1)
-    _separate(best, s1, s2)
+    if not best.keep_if_possible(_separated(best, s1, s2)):
+        leaving, coming = _first_exchange(best, s1, s2)
+        s1 = tuple(sorted(set(s1) - leaving | coming))
+        s2 = tuple(i for i in members if i not in s1)
+        best.keep(_separated(best, s1, s2))
     options = tuple(1 << j for j in s2)
     best.choose(Decision(i, options) for i in s1)
 
 
-def _fewest_exchanged(best: Best, s1: Indices, s2: Indices) -> tuple[set[int], set[int]]:
+def _first_exchange(best: Best, s1: Indices, s2: Indices) -> tuple[set[int], set[int]]:
     """Who leaves S1 and who comes into it in the first exchange that holds a best candidate.
 
     Of a pair inside S1 the lower ranked leaves, of a pair inside S2 the higher ranked comes, and
     whoever floats out of S1 leaves: any other exchange with the same pairs appears later.
     """
-    upper, lower = _mask(s1), _mask(s2)
+    upper, lower = set(s1), set(s2)
+    size, top = best.size, max(s1, default=0)
 
-    def inside(i: int, j: int) -> int:
-        return int(upper >> i & 1 and upper >> j & 1)
-
-    def difference(i: int, j: int) -> int:
-        i, j = min(i, j), max(i, j)
-        if upper >> i & upper >> j & 1:
-            return -j
-        return i if lower >> i & lower >> j & 1 else 0
+    def rows(of_leaver: Callable[[int], int], of_comer: Callable[[int], int]) -> list[list[int]]:
+        table: list[list[int]] = [[] for _ in range(size)]
+        for i in s1:
+            table[i] = [of_leaver(j) if j in upper else 0 for j in range(i + 1, size)]
+        for i in s2:
+            table[i] = [of_comer(i) if j in lower else 0 for j in range(i + 1, size)]
+        return table
 
     mark = best.mark()
-    best.minimise(inside, lambda i: upper >> i & 1)
-    best.minimise(difference, lambda i: -i if upper >> i & 1 else 0)
+    best.minimise(rows(lambda j: 1, lambda i: 0), [int(i in upper) for i in range(size)])
+    # The number of players exchanged is settled, so that `top` for each of them changes nothing.
+    best.minimise(
+        rows(lambda j: top - j, lambda i: i),
+        [top - i if i in upper else 0 for i in range(size)],
+    )
     everyone = (1 << best.total) - 1
-    below = [(1 << i) - 1 for i in range(best.size)]
-    leave = [(i, upper & below[i] | best.floats(i)) for i in reversed(s1)]
-    come = [(i, lower & ~below[i] & ~(1 << i) & ~best.floats(i)) for i in s2]
-    if any(_within(best, i, mask) for i, mask in leave):
-        best.choose(Decision(i, (mask, everyone & ~mask)) for i, mask in leave + come)
-    leaving = {i for i, mask in leave if _within(best, i, mask)}
-    coming = {i for i, mask in come if _within(best, i, mask)}
+    below = [(1 << i) - 1 for i in range(size)]
+    leave = [(i, _mask(s1) & below[i] | best.floats(i)) for i in reversed(s1)]
+    come = [(i, _mask(s2) & ~below[i] & ~(1 << i) & ~best.floats(i)) for i in s2]
+    best.choose(Decision(i, (mask, everyone & ~mask)) for i, mask in leave + come)
     best.forget(mark)
-    return leaving, coming
+    return (
+        {i for i, mask in leave if _within(best, i, mask)},
+        {i for i, mask in come if _within(best, i, mask)},
+    )
 
 
-def _separate(best: Best, s1: Indices, s2: Indices) -> None:
-    """Let every member of S1 meet S2 only, and nobody of S2 meet S2."""
+def _separated(best: Best, s1: Indices, s2: Indices) -> list[int]:
+    """Masks of partners: every member of S1 meets S2 only, nobody of S2 meets S2."""
     upper, lower = _mask(s1), _mask(s2)
     masks = [-1] * best.total
     for i in s1:
@@ -116,7 +122,7 @@ def _separate(best: Best, s1: Indices, s2: Indices) -> None:
         masks[i] = upper | best.floats(i)
     for place in range(best.size, best.total):
         masks[place] = ~upper
-    best.keep(masks)
+    return masks
 
 
 def _within(best: Best, i: int, mask: int) -> bool:
@@ -125,6 +131,24 @@ def _within(best: Best, i: int, mask: int) -> bool:
 
 def _mask(members: Sequence[int]) -> int:
     return sum(1 << i for i in members)
+
+
+class Unexchanged(Criterion):
+    """Players who would have to leave their subgroup S1: none before the first exchange."""
+
+    name = "exchanges"
+    text = "players exchanged between S1 and S2"
+
+    def __init__(self, s1: frozenset[int]) -> None:
+        self.s1 = s1
+
+    def of_pair(self, a: Participant, b: Participant) -> int:
+        """1 where both stand in S1."""
+        return int(a.id in self.s1 and b.id in self.s1)
+
+    def of_floater(self, participant: Participant) -> int:
+        """1 where the floater stands in S1."""
+        return int(participant.id in self.s1)
 
 
 # --- The two kinds of bracket ---------------------------------------------------------------------
@@ -146,6 +170,11 @@ class Homogeneous(CandidateOrder):
         """The first of the best candidates."""
         narrow_fold(best, tuple(range(best.size)), paired(best) // 2)
         return at_hand(self.bracket, best)
+
+    def milestones(self, pairs: int) -> tuple[tuple[str, Criterion], ...]:
+        """The best that transpositions alone reach."""
+        s1 = frozenset(player.id for player in self.bracket.players[:pairs])
+        return (("transpositions alone", Unexchanged(s1)),)
 
 
 class Heterogeneous(CandidateOrder):
@@ -180,8 +209,7 @@ class Heterogeneous(CandidateOrder):
     def narrow(self, best: Best) -> Candidate:
         """The first of the best candidates."""
         mark = best.mark()
-        moved = _mask(self.moved)
-        best.minimise(lambda i, j: 0, lambda i: moved >> i & 1)
+        best.minimise([()] * best.size, [1] * len(self.moved) + [0] * len(self.residents))
         residents = _mask(self.residents)
         best.choose(Decision(i, (residents, best.floats(i))) for i in self.moved)
         best.forget(mark)

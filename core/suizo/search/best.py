@@ -21,12 +21,12 @@ from suizo.search.matching import NOBODY, bits, grow, maximum, reroute
 from suizo.search.weighted import SAFE_BITS, cheapest
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Iterable, Sequence
 
     from suizo.search.problem import Problem
 
 Measure = dict[tuple[int, int], int]
-"""The cost of each edge (u < v), not negative, after what all matchings pay has been taken off."""
+"""The cost of each edge (v < u) that costs anything, once what all matchings pay is taken off."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class Best:
         self.mates = maximum(self.neighbours)
         self.is_empty = NOBODY in self.mates
         if self._admitted is not None and not self.is_empty:
-            self.minimise(lambda i, j: 0, lambda i: 1)  # as few floaters as completion allows
+            self.minimise([()] * self.size, [1] * self.size)  # as few floaters as completion allows
 
     # --- What an order asks ---
 
@@ -73,11 +73,28 @@ class Best:
 
     # --- Steps ---
 
-    def minimise(
-        self, of_pair: Callable[[int, int], int], of_floater: Callable[[int], int]
-    ) -> None:
-        """Keep the candidates of least cost; costs are for indices of players, whole numbers."""
-        self._minimise(self._measure(of_pair, of_floater))
+    def minimise(self, rows: Sequence[Sequence[int]], floaters: Sequence[int]) -> None:
+        """Keep the candidates of least cost; no cost is negative.
+
+        `rows[i][k]` is the cost of pairing the players i and i + 1 + k (an empty row: nothing),
+        `floaters[i]` that of leaving player i unpaired.
+        """
+        measure = self._measure(rows, floaters)
+        self._take_off(measure)
+        if not measure:
+            return
+        if self.pending or not self._keep_free(measure):
+            self.pending.append(measure)
+            self._solve(())
+
+    def keep_if_possible(self, masks: Sequence[int]) -> bool:
+        """Restrict each vertex to a mask of partners if some best candidate allows it.
+
+        Only ever says yes while nothing is pending; a no changes nothing.
+        """
+        if self.pending:
+            return False
+        return self._restrict([n & mask for n, mask in zip(self.neighbours, masks, strict=True)])
 
     def choose(self, decisions: Iterable[Decision]) -> None:
         """Take the decisions in order, each for the first option that the set still allows."""
@@ -112,70 +129,59 @@ class Best:
 
     # --- Inside ---
 
-    def _edges(self) -> Iterable[tuple[int, int]]:
-        for v in bits(self.alive):
-            for u in bits(self.neighbours[v] & self.alive & ~((1 << (v + 1)) - 1)):
-                yield v, u
+    def _later(self, v: int) -> int:
+        """The neighbours of a vertex that come after it."""
+        return self.neighbours[v] & self.alive & ~((1 << (v + 1)) - 1)
 
-    def _measure(
-        self, of_pair: Callable[[int, int], int], of_floater: Callable[[int], int]
-    ) -> Measure:
+    def _measure(self, rows: Sequence[Sequence[int]], floaters: Sequence[int]) -> Measure:
         measure: Measure = {}
-        single = [of_floater(v) if self.alive >> v & 1 else 0 for v in range(self.size)]
-        single += [0] * (self.total - self.size)
-        for v in bits(self.alive):
-            leaving = self.floats(v) if v < self.size else 0
-            for u in bits(self.neighbours[v] & self.alive & ~((1 << (v + 1)) - 1)):
-                if v >= self.size:
-                    measure[v, u] = 0
-                elif leaving >> u & 1:
-                    measure[v, u] = single[v] + single[u]
-                else:
-                    measure[v, u] = of_pair(v, u)
+        leaving = [*floaters, *([0] * (self.total - self.size))]
+        for v in bits(self.alive & self.inside):
+            floating = self.floats(v)
+            later = self._later(v)
+            for u in bits(later & floating):
+                if cost := leaving[v] + leaving[u]:
+                    measure[v, u] = cost
+            row = rows[v]
+            if any(row):
+                for u in bits(later & ~floating):
+                    if cost := row[u - v - 1]:
+                        measure[v, u] = cost
         return measure
-
-    def _minimise(self, measure: Measure) -> None:
-        self._take_off(measure)
-        if not any(measure.values()):
-            return
-        if not self.pending and self._restrict_to_free(measure):
-            return
-        self.pending.append(measure)
-        self._solve(())
 
     def _take_off(self, measure: Measure) -> None:
         """Subtract from each vertex what every one of its edges costs at least."""
-        least = min(measure.values(), default=0)
-        if least:
-            for edge in measure:
-                measure[edge] -= least
-        around: list[list[tuple[int, int]]] = [[] for _ in range(self.total)]
+        around: dict[int, list[tuple[int, int]]] = {}
         for edge in measure:
-            around[edge[0]].append(edge)
-            around[edge[1]].append(edge)
-        for edges in around:
-            least = min((measure[edge] for edge in edges), default=0)
-            if least:
-                for edge in edges:
-                    measure[edge] -= least
+            around.setdefault(edge[0], []).append(edge)
+            around.setdefault(edge[1], []).append(edge)
+        for v, edges in sorted(around.items()):
+            if len(edges) < (self.neighbours[v] & self.alive).bit_count():
+                continue  # an edge that costs nothing
+            least = min(measure[edge] for edge in edges)
+            for edge in edges:
+                measure[edge] -= least
+        for edge in [edge for edge, cost in measure.items() if not cost]:
+            del measure[edge]
 
-    def _restrict_to_free(self, measure: Measure) -> bool:
+    def _keep_free(self, measure: Measure) -> bool:
         """Where edges without cost have a perfect matching, keep those; else change nothing."""
-        free = [0] * self.total
-        for (v, u), cost in measure.items():
-            if not cost:
-                free[v] |= 1 << u
-                free[u] |= 1 << v
+        free = self.neighbours[:]
+        for v, u in measure:
+            free[v] &= ~(1 << u)
+            free[u] &= ~(1 << v)
+        return self._restrict(free)
+
+    def _restrict(self, neighbours: list[int]) -> bool:
+        """Keep only these edges if they hold a perfect matching; else change nothing."""
         mates = self.mates[:]
         for v in bits(self.alive):
-            if mates[v] != NOBODY and not free[v] >> mates[v] & 1:
+            if mates[v] != NOBODY and not neighbours[v] >> mates[v] & 1:
                 mates[mates[v]] = NOBODY
                 mates[v] = NOBODY
-        if grow(free, mates, self.alive):
+        if grow(neighbours, mates, self.alive):
             return False
-        for v in bits(self.alive):
-            self.neighbours[v] &= free[v]
-        self.mates = mates
+        self.neighbours, self.mates = neighbours, mates
         return True
 
     def _choose_feasible(self, decision: Decision) -> None:
@@ -236,7 +242,7 @@ class Best:
         digits = [_digit(decision) for decision in decisions]
         edges = []
         spans = [self._span(measure) for measure in self.pending]
-        for v, u in self._edges():
+        for v, u in ((v, u) for v in bits(self.alive) for u in bits(self._later(v))):
             weight = 0
             for measure, span in zip(self.pending, spans, strict=True):
                 weight = weight * span + measure.get((v, u), 0)

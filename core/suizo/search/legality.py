@@ -8,16 +8,20 @@ from typing import TYPE_CHECKING
 from suizo.search.matching import NOBODY, bits, maximum
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
     from suizo.round import Participant
     from suizo.stages import ByeRule, Criterion
+
+BYE = 0
+"""Stands for the bye where a participant's id is expected."""
 
 
 class Legality:
     """The absolute criteria, the forbidden pairs of the event and the bye rule, in one place.
 
-    Absolute criteria are judged for the round as a whole and not bound to a bracket.
+    Absolute criteria are judged for the round as a whole and not bound to a bracket. `lifted` holds
+    what the arbiter allows in spite of all rules: pairs of ids, BYE standing for the bye.
     """
 
     def __init__(
@@ -25,13 +29,17 @@ class Legality:
         absolute: Sequence[Criterion],
         forbidden: Mapping[int, frozenset[int]],
         bye: ByeRule,
+        lifted: Collection[frozenset[int]] = (),
     ) -> None:
         self.absolute = tuple(absolute)
         self.forbidden = forbidden
         self.bye = bye
+        self.lifted = lifted
 
     def allows(self, a: Participant, b: Participant) -> bool:
         """Whether these two may meet."""
+        if self.lifted and frozenset((a.id, b.id)) in self.lifted:
+            return True
         if b.id in self.forbidden.get(a.id, ()):
             return False
         return not any(criterion.of_pair(a, b) for criterion in self.absolute)
@@ -42,6 +50,8 @@ class Legality:
 
     def may_have_bye(self, participant: Participant) -> bool:
         """Whether the participant may have the pairing-allocated bye."""
+        if frozenset((participant.id, BYE)) in self.lifted:
+            return True
         return self.bye.eligible(participant) and self.may_float(participant)
 
     def masks(self, players: Sequence[Participant]) -> list[int]:
@@ -65,7 +75,15 @@ class Legality:
                     if b.id in banned:
                         row_mask &= ~(1 << k)
             masks[i] = row_mask << (i + 1)
+        self._lift(players, masks)
         return symmetric(masks)
+
+    def _lift(self, players: Sequence[Participant], masks: list[int]) -> None:
+        place = {player.id: i for i, player in enumerate(players)}
+        for pair in self.lifted:
+            if pair <= place.keys():
+                i, j = sorted(place[who] for who in pair)
+                masks[i] |= 1 << j
 
     def completable(self, players: Sequence[Participant]) -> bool:
         """Whether all of them can be paired legally with each other, one having the bye if odd."""

@@ -38,4 +38,4 @@ def _minimise(best: Best, problem: Problem, criterion: Criterion) -> None:
     rows = [criterion.of_pairs(a, players[i + 1 :]) for i, a in enumerate(players)]
     floaters = [criterion.of_floater(player) for player in players]
     if any(map(any, rows)) or len(set(floaters)) > 1:
-        best.minimise(lambda i, j: rows[i][j - i - 1], floaters.__getitem__)
+        best.minimise(rows, floaters)

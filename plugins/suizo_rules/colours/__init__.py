@@ -1,0 +1,1 @@
+"""Colour preferences and colour allocation, as the FIDE systems share them."""

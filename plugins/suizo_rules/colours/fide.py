@@ -1,0 +1,100 @@
+"""Colour allocation of the FIDE (Dutch) system: article E of 2012 and 2017, article 5 of 2026."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from suizo.event.results import Colour, Outcome
+from suizo.hookspecs import hookimpl
+from suizo.round import ranking
+from suizo.stages import ColourRule
+from suizo_rules.colours.preference import Strength, preference
+
+if TYPE_CHECKING:
+    from suizo.round import Participant, Round
+
+SUIZO_API = 1
+
+NEVER_THERE = (Outcome.ABSENT, Outcome.ZERO_BYE)
+
+
+@dataclass(frozen=True, slots=True)
+class FideColours:
+    """Who gets White, by the first article that decides.
+
+    `numbers` says whose numbers count as odd and even in the last article: "present" counts among
+    those who have arrived (somebody who has not has no pairing number yet), "file" takes the
+    starting ranks as they stand.
+    """
+
+    numbers: Literal["present", "file"] = "present"
+
+    @hookimpl
+    def allocate_colours(self, round: Round) -> ColourRule:
+        """The rule, with the numbers of this round."""
+        if self.numbers == "file":
+            return Allocation(round, {p.id: p.seed for p in round.everyone})
+        present = {p.id for p in round.participants}
+        arrived = sorted(
+            p.seed for p in round.everyone if p.id in present or _has_been_there(p)
+        )
+        places = {seed: place for place, seed in enumerate(arrived, start=1)}
+        return Allocation(
+            round, {p.id: places[p.seed] for p in round.everyone if p.seed in places}
+        )
+
+
+def _has_been_there(participant: Participant) -> bool:
+    return any(past.outcome not in NEVER_THERE for past in participant.past)
+
+
+class Allocation(ColourRule):
+    """The articles in descending order of priority (5.2.1 to 5.2.5; E1 to E5)."""
+
+    def __init__(self, round: Round, numbers: dict[int, int]) -> None:
+        self.initial = round.initial_colour or Colour.WHITE
+        self.numbers = numbers
+
+    def white(self, a: Participant, b: Participant) -> Participant:
+        """The one of the two who gets White."""
+        return self._decide(a, b)[0]
+
+    def why(self, a: Participant, b: Participant) -> str:
+        """The article that decided."""
+        return self._decide(a, b)[1]
+
+    def _decide(self, a: Participant, b: Participant) -> tuple[Participant, str]:
+        higher, lower = sorted((a, b), key=ranking)
+        first, second = preference(higher), preference(lower)
+        if first.colour is not second.colour:
+            if first.colour is not None:
+                return _with(first.colour, higher, lower), "both preferences granted"
+            assert second.colour is not None
+            return _with(second.colour, lower, higher), "both preferences granted"
+        if first.colour is not None:
+            if first.strength is not second.strength:
+                stronger = first.strength > second.strength
+                return self._grant(higher, lower, stronger), "the stronger preference granted"
+            both_absolute = first.strength is Strength.ABSOLUTE
+            if both_absolute and abs(first.difference) != abs(second.difference):
+                wider = abs(first.difference) > abs(second.difference)
+                return self._grant(higher, lower, wider), "the wider colour difference granted"
+            for mine, yours in zip(reversed(higher.colours), reversed(lower.colours), strict=False):
+                if mine is not yours:
+                    return _with(mine.other, higher, lower), "colours alternated"
+            return _with(first.colour, higher, lower), "the higher ranked's preference granted"
+        odd = self.numbers.get(higher.id, higher.seed) % 2 == 1
+        colour = self.initial if odd else self.initial.other
+        return _with(colour, higher, lower), "by the initial colour"
+
+    def _grant(self, higher: Participant, lower: Participant, to_higher: bool) -> Participant:
+        """White to whoever the common preference is granted to, or to the other one."""
+        due = preference(higher).colour
+        assert due is not None
+        return _with(due, higher, lower) if to_higher else _with(due, lower, higher)
+
+
+def _with(colour: Colour, one: Participant, other: Participant) -> Participant:
+    """Who has White when `one` gets this colour."""
+    return one if colour is Colour.WHITE else other
