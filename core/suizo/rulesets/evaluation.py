@@ -14,8 +14,7 @@ from suizo.presets.plugin_list import plugin_name
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from suizo.presets.entry_points import PLUGINS, offers
-from suizo.presets.model import Step
+    from suizo.presets.model import Step
     from suizo.stages import Criterion
 
 
