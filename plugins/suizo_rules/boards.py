@@ -31,9 +31,7 @@ class FideBoards:
         real = self.score == "real"
 
         def key(higher: Participant, lower: Participant) -> tuple[int, ...]:
-            first, second = (
-                (higher.points, lower.points) if real else (higher.score, lower.score)
-            )
+            first, second = (higher.points, lower.points) if real else (higher.score, lower.score)
             return (-first, -(first + second), higher.seed)
 
         return key

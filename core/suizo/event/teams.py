@@ -61,6 +61,7 @@ def _match(
     met = Counter(home[entry.opponent] for _, entry in line_up if entry.opponent in home)
     game_points = sum(entry_points(event, player, number) for player, _ in line_up)
     forfeit = _forfeit(event, team.id, number)
+    colour: Colour | None
     if forfeit is not None:
         opponent, outcome, colour = forfeit
     elif met:
@@ -109,9 +110,7 @@ def _colour(event: Event, entries: list[Entry]) -> Colour | None:
     return None
 
 
-def _forfeit(
-    event: Event, team_id: int, number: int
-) -> tuple[int, Outcome, Colour] | None:
+def _forfeit(event: Event, team_id: int, number: int) -> tuple[int, Outcome, Colour] | None:
     for forfeit in event.forfeited:
         if forfeit.round != number or team_id not in (forfeit.white, forfeit.black):
             continue

@@ -16,6 +16,7 @@ from suizo.pairing.constraints import Wishes, all_forbidden, as_table
 from suizo.pairing.prepare import prepare_round, round_to_pair
 from suizo.pairing.result import Board, RoundPairing, Step, Trace
 from suizo.round import ranking
+from suizo.rulesets.blame import blaming
 from suizo.search.legality import Legality
 from suizo.search.literal import literal
 from suizo.search.optimal import optimal
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from suizo.event.model import Event
     from suizo.round import Participant, Round
     from suizo.rulesets.ruleset import RuleSet
-    from suizo.stages import ByeRule, Candidate, Criterion, Forbidden
+    from suizo.stages import ByeRule, Candidate, Criterion
 
 ROUTES: dict[str, Callable[[Problem], Candidate | None]] = {
     "optimal": optimal,
@@ -139,31 +140,31 @@ class Stages:
             )
         if self.bye_rule.time is ByeTime.WITHIN:
             return None, round
-        candidates = sorted(
-            (p for p in round.participants if self.legality.may_have_bye(p)),
-            key=self.bye_rule.preference,
-        )
+        with blaming(self.ruleset, "assign_bye"):
+            candidates = sorted(
+                (p for p in round.participants if self.legality.may_have_bye(p)),
+                key=self.bye_rule.preference,
+            )
         for bye in candidates:
             rest = tuple(p for p in round.participants if p is not bye)
             if self.legality.completable(rest):
                 return bye, replace(round, participants=rest)
         self.refuse(round)
 
-    def visit(
-        self, round: Round
-    ) -> tuple[tuple[Step, ...], Sequence[BracketPairing]] | None:
+    def visit(self, round: Round) -> tuple[tuple[Step, ...], Sequence[BracketPairing]] | None:
         """Visit the brackets that group construction asks for; None where no pairing is found."""
         visit = self.ruleset.grouping(round).visit()
         tried: list[tuple[Problem, BracketPairing | None]] = []
         answer: BracketPairing | None = None
+        standing: Sequence[BracketPairing] | None
         try:
-            bracket = next(visit)
             while True:
+                with blaming(self.ruleset, "build_groups"):
+                    bracket = visit.send(answer)
                 problem, answer = self.solve(bracket)
                 tried.append((problem, answer))
-                bracket = visit.send(answer)
         except StopIteration as end:
-            standing: Sequence[BracketPairing] | None = end.value
+            standing = end.value
         if standing is None:
             return None
         self._check_everyone(round, standing)
@@ -174,13 +175,13 @@ class Stages:
     def solve(self, bracket: Bracket) -> tuple[Problem, BracketPairing | None]:
         """The best candidate of a bracket with its costs; None where no legal one exists."""
         order = self.ruleset.candidate_order(bracket)
-        problem = Problem(bracket, order, self.criteria, self.legality)
-        candidate = self.route(problem)
-        if candidate is None:
-            return problem, None
-        return problem, BracketPairing(
-            bracket=bracket, candidate=candidate, costs=problem.costs(candidate)
-        )
+        with blaming(self.ruleset, "evaluate_pairing", "generate_candidates", "assign_bye"):
+            problem = Problem(bracket, order, self.criteria, self.legality)
+            candidate = self.route(problem)
+            if candidate is None:
+                return problem, None
+            costs = problem.costs(candidate)
+        return problem, BracketPairing(bracket=bracket, candidate=candidate, costs=costs)
 
     def boards(
         self, round: Round, pairs: Sequence[tuple[Participant, Participant]]
@@ -189,9 +190,14 @@ class Stages:
         colours = self.ruleset.colour_rule(round)
         key = self.ruleset.board_key(round)
         boards = []
-        for a, b in sorted(pairs, key=lambda pair: key(*sorted(pair, key=ranking))):
-            white = colours.white(a, b)
-            boards.append((white, b if white is a else a, colours.why(a, b)))
+        with blaming(self.ruleset, "order_boards"):
+            ordered = sorted(pairs, key=lambda pair: key(*sorted(pair, key=ranking)))
+        with blaming(self.ruleset, "allocate_colours"):
+            for a, b in ordered:
+                white = colours.white(a, b)
+                if white is not a and white is not b:
+                    raise TypeError(f"White was given to {white!r}, neither {a.id} nor {b.id}")
+                boards.append((white, b if white is a else a, colours.why(a, b)))
         return tuple(Board(number, *board) for number, board in enumerate(boards, start=1))
 
     def notes(
@@ -224,4 +230,3 @@ class Stages:
                 "group construction did not seat every participant exactly once",
                 hook="build_groups",
             )
-

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from suizo.event.model import Event, Player, Team
     from suizo.event.results import Colour
 
+
 class _Line(NamedTuple):
     """One past round of anybody, player or team, before scores are summed up."""
 
@@ -70,9 +71,7 @@ def prepare_round(
     """
     lines = _team_lines(event, number) if event.is_team_event else _player_lines(event, number)
     virtual = [_virtual(event, n, virtual_points(n)) for n in range(1, number + 1)]
-    scores = {
-        who: _scores(lines[who], who, virtual, general_bonus(event, who)) for who in lines
-    }
+    scores = {who: _scores(lines[who], who, virtual, general_bonus(event, who)) for who in lines}
     seeds = _seeds(event)
     entities: tuple[Player | Team, ...] = event.teams if event.is_team_event else event.players
     everyone = sorted(
@@ -163,7 +162,7 @@ def _participant(
             line.outcome,
             line.points,
             own[n],
-            scores[line.opponent][0][n] if line.opponent in scores else None,
+            None if line.opponent is None else scores[line.opponent][0][n],
         )
         for n, line in enumerate(lines)
     )

@@ -126,9 +126,7 @@ def explain_refusal(round: Round, stages: Stages) -> Refusal:
     )
 
 
-def _relaxations(
-    round: Round, stages: Stages, ways: Sequence[Constraint]
-) -> Iterable[Relaxation]:
+def _relaxations(round: Round, stages: Stages, ways: Sequence[Constraint]) -> Iterable[Relaxation]:
     from suizo.pairing.orchestrator import pair_prepared
 
     already = stages.legality.lifted
@@ -154,9 +152,7 @@ def _components(graph: Sequence[int], within: int) -> Iterable[int]:
 def _blocked(graph: Sequence[int]) -> list[IdPair]:
     everyone = (1 << len(graph)) - 1
     return [
-        (u, v)
-        for u, row in enumerate(graph)
-        for v in bits(everyone & ~row & ~((1 << (u + 1)) - 1))
+        (u, v) for u, row in enumerate(graph) for v in bits(everyone & ~row & ~((1 << (u + 1)) - 1))
     ]
 
 
@@ -166,7 +162,7 @@ def _irreducible(size: int, blocked: list[IdPair]) -> list[IdPair]:
     Dropping from either end tends to keep different constraints; the shorter outcome is kept.
     """
     outcomes = [_dropped(size, order) for order in (blocked, blocked[::-1])]
-    return sorted(min(outcomes, key=len))
+    return min(outcomes, key=lambda outcome: len(outcome))
 
 
 def _dropped(size: int, blocked: list[IdPair]) -> list[IdPair]:

@@ -80,6 +80,11 @@ class RuleSet:
         """Tie-breaks in order where the event does not state its own; empty likewise."""
         return self.preset.tiebreaks
 
+    @property
+    def plugins(self) -> tuple[Plugin, ...]:
+        """The plugins loaded, in the preset's order."""
+        return self._plugins
+
     def answering(self, hook: str) -> tuple[str, ...]:
         """The plugins that implement a hook, in the preset's order."""
         return tuple(plugin.name for plugin in self._plugins if hook in plugin.hooks)

@@ -21,7 +21,7 @@ from suizo.search.matching import NOBODY, bits, grow, maximum, reroute
 from suizo.search.weighted import SAFE_BITS, cheapest
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from suizo.search.problem import Problem
 
@@ -133,6 +133,11 @@ class Best:
         """The neighbours of a vertex that come after it."""
         return self.neighbours[v] & self.alive & ~((1 << (v + 1)) - 1)
 
+    def _edges(self) -> Iterator[tuple[int, int]]:
+        for v in bits(self.alive):
+            for u in bits(self._later(v)):
+                yield v, u
+
     def _measure(self, rows: Sequence[Sequence[int]], floaters: Sequence[int]) -> Measure:
         measure: Measure = {}
         leaving = [*floaters, *([0] * (self.total - self.size))]
@@ -242,17 +247,16 @@ class Best:
         digits = [_digit(decision) for decision in decisions]
         edges = []
         spans = [self._span(measure) for measure in self.pending]
-        for v, u in ((v, u) for v in bits(self.alive) for u in bits(self._later(v))):
+        for edge in self._edges():
             weight = 0
             for measure, span in zip(self.pending, spans, strict=True):
-                weight = weight * span + measure.get((v, u), 0)
+                weight = weight * span + measure.get(edge, 0)
             for decision, digit in zip(decisions, digits, strict=True):
-                weight = weight * (len(decision.options) + 1)
-                if v == decision.vertex:
-                    weight += digit.get(u, len(decision.options))
-                elif u == decision.vertex:
-                    weight += digit.get(v, len(decision.options))
-            edges.append((v, u, weight))
+                weight *= len(decision.options) + 1
+                if decision.vertex in edge:
+                    partner = edge[1] if edge[0] == decision.vertex else edge[0]
+                    weight += digit.get(partner, len(decision.options))
+            edges.append((*edge, weight))
         found = cheapest(self.total, edges + self._settled())
         assert found is not None, "a narrowed set is never empty"
         self.mates = found

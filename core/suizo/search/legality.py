@@ -117,4 +117,3 @@ def symmetric(upper: list[int]) -> list[int]:
         for j in bits(upper[i] >> (i + 1) << (i + 1)):
             upper[j] |= bit
     return upper
-

@@ -46,7 +46,7 @@ def _by_rustworkx(size: int, edges: Sequence[Edge]) -> set[tuple[int, int]]:
 def _by_networkx(size: int, edges: Sequence[Edge]) -> set[tuple[int, int]]:
     import networkx
 
-    graph = networkx.Graph()
+    graph: networkx.Graph[int] = networkx.Graph()
     graph.add_nodes_from(range(size))
     graph.add_weighted_edges_from(edges)
     return set(networkx.max_weight_matching(graph, maxcardinality=True))

@@ -67,11 +67,12 @@ class ScoreGroups(Grouping):
                 paired.append(again)
                 moved = again.floaters
             else:
-                moved, last, joined = undone.bracket.moved_down, undone.bracket.residents + last, True
+                moved = undone.bracket.moved_down
+                last, joined = undone.bracket.residents + last, True
 
 
 def settle(last: Bracket) -> Generator[Bracket, BracketPairing | None, BracketPairing | None]:
-    """Pair the last bracket; where its remainder cannot be, as homogeneous (C13, C14 b2 of 2012)."""
+    """Pair the last bracket; as homogeneous where it cannot be otherwise (2012, C13, C14 b2)."""
     pairing = yield last
     if pairing is None and not last.homogeneous:
         pairing = yield replace(last, homogeneous=True)

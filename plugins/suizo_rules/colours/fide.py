@@ -36,13 +36,9 @@ class FideColours:
         if self.numbers == "file":
             return Allocation(round, {p.id: p.seed for p in round.everyone})
         present = {p.id for p in round.participants}
-        arrived = sorted(
-            p.seed for p in round.everyone if p.id in present or _has_been_there(p)
-        )
+        arrived = sorted(p.seed for p in round.everyone if p.id in present or _has_been_there(p))
         places = {seed: place for place, seed in enumerate(arrived, start=1)}
-        return Allocation(
-            round, {p.id: places[p.seed] for p in round.everyone if p.seed in places}
-        )
+        return Allocation(round, {p.id: places[p.seed] for p in round.everyone if p.seed in places})
 
 
 def _has_been_there(participant: Participant) -> bool:

@@ -1,0 +1,49 @@
+"""Whose strategy failed: an exception out of a plugin's objects, told with plugin and stage."""
+
+from __future__ import annotations
+
+import traceback
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from suizo.errors import PluginError, SuizoError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from suizo.rulesets.ruleset import RuleSet
+
+
+@contextmanager
+def blaming(ruleset: RuleSet, hook: str, *more: str) -> Iterator[None]:
+    """Turn an exception inside into a PluginError that names the plugin and the hook.
+
+    Hooks return strategies that are called later, in loops that pluggy never sees. The plugin is
+    told by the module in which the exception arose, or else by who answers the hook.
+    """
+    try:
+        yield
+    except (SuizoError, StopIteration):
+        raise
+    except Exception as error:
+        hooks = (hook, *more)
+        reason = f"{type(error).__name__}: {error}".rstrip(": ")
+        plugin, stage = _culprit(ruleset, error, hooks)
+        raise PluginError(
+            f"plugin {plugin!r} failed in what it returned from {stage}: {reason}",
+            plugin=plugin,
+            hook=stage,
+        ) from error
+
+
+def _culprit(ruleset: RuleSet, error: Exception, hooks: tuple[str, ...]) -> tuple[str, str]:
+    frames = [
+        frame.f_globals.get("__name__") for frame, _ in traceback.walk_tb(error.__traceback__)
+    ]
+    for module in reversed(frames):
+        for hook in hooks:
+            for plugin in ruleset.plugins:
+                function = plugin.hooks.get(hook)
+                if function is not None and function.__module__ == module:
+                    return plugin.name, hook
+    return " and ".join(ruleset.answering(hooks[0])), hooks[0]
