@@ -13,7 +13,7 @@ def did_you_mean(name: str, choices: Iterable[str]) -> str:
     import difflib
 
     by_lower = {choice.lower(): choice for choice in choices}
-    found = difflib.get_close_matches(name.lower(), by_lower, n=1, cutoff=0.6)
+    found = difflib.get_close_matches(name.lower(), by_lower, n=1, cutoff=0.7)
     return f", did you mean {by_lower[found[0]]!r}?" if found else ""
 
 

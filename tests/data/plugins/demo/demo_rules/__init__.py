@@ -1,0 +1,1 @@
+"""Plugins of a distribution that is kept as source, one for each stage."""

@@ -1,0 +1,1 @@
+"""One of two distributions that offer the same names."""
