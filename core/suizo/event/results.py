@@ -51,6 +51,11 @@ class Outcome(Enum):
     is_known: bool
 
     @property
+    def said(self) -> str:
+        """The outcome in words: `half bye`."""
+        return self.name.lower().replace("_", " ")
+
+    @property
     def mirrored(self) -> tuple[Outcome, ...]:
         """What the opponent's line may say of the same game; empty for byes and absences."""
         return _MIRRORED.get(self, ())

@@ -8,7 +8,7 @@ It knows the stages and nothing of any rule; every decision is a plugin's.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING
 
 from suizo.errors import NoValidPairing, PluginError, RequestError
 from suizo.event.points import PointSystem
@@ -88,7 +88,7 @@ def pair_prepared(
     bye, round = stages.bye_before(round)
     visited = stages.visit(round)
     if visited is None:
-        stages.refuse(round)
+        raise stages.refusal(round)
     steps, standing = visited
     if bye is None:
         bye = next((floater for floater in standing[-1].floaters), None) if standing else None
@@ -149,7 +149,7 @@ class Stages:
             rest = tuple(p for p in round.participants if p is not bye)
             if self.legality.completable(rest):
                 return bye, replace(round, participants=rest)
-        self.refuse(round)
+        raise self.refusal(round)
 
     def visit(self, round: Round) -> tuple[tuple[Step, ...], Sequence[BracketPairing]] | None:
         """Visit the brackets that group construction asks for; None where no pairing is found."""
@@ -216,11 +216,11 @@ class Stages:
             ]
         return tuple(notes)
 
-    def refuse(self, round: Round) -> NoReturn:
-        """Raise NoValidPairing with its proof."""
+    def refusal(self, round: Round) -> NoValidPairing:
+        """The error that says why nothing is legal, and what would help."""
         from suizo.pairing.refusal import explain_refusal
 
-        raise NoValidPairing(explain_refusal(round, self))
+        return NoValidPairing(explain_refusal(round, self))
 
     def _check_everyone(self, round: Round, standing: Sequence[BracketPairing]) -> None:
         seats = [p.id for s in standing for pair in s.candidate.pairs for p in pair]

@@ -173,6 +173,7 @@ def _explained(path: Path, base: int, value: Any, wanted: Any, message: str) -> 
 
 
 def _choices(wanted: Any) -> list[str]:
-    """The words that a Literal among the members allows."""
-    literals = [member for member in _members(wanted) if get_origin(member) is Literal]
-    return [str(choice) for literal in literals for choice in get_args(literal)]
+    """The words that a Literal anywhere in the type allows."""
+    if get_origin(wanted) is Literal:
+        return [str(choice) for choice in get_args(wanted)]
+    return [choice for part in get_args(wanted) for choice in _choices(part)]

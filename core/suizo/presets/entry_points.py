@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from suizo.presets.nearest import normalised
 
 if TYPE_CHECKING:
-    from importlib.metadata import Distribution, EntryPoint
+    from importlib.metadata import Distribution, EntryPoint, EntryPoints
 
 PLUGINS = "suizo"
 """Entry-point group of rule plugins: the name is what presets write, the value is the plugin."""
@@ -49,16 +49,24 @@ def suizo_version() -> str:
 
 @cache
 def _offers(group: str, path: tuple[str, ...]) -> dict[str, tuple[Offer, ...]]:
-    from importlib.metadata import entry_points
-
     found: dict[str, tuple[Offer, ...]] = {}
-    for entry in sorted(entry_points(group=group), key=lambda entry: (entry.name, entry.value)):
+    chosen = _all(path).select(group=group)
+    for entry in sorted(chosen, key=lambda entry: (entry.name, entry.value)):
         name = normalised(entry.name)
         distribution, version = _identity(entry.dist)
         found[name] = (*found.get(name, ()), Offer(name, entry, distribution, version))
     return found
 
 
+@cache
+def _all(path: tuple[str, ...]) -> EntryPoints:
+    """Every entry point installed: one look at all distributions serves both groups."""
+    from importlib.metadata import entry_points
+
+    return entry_points()
+
+
+@cache
 def _identity(distribution: Distribution | None) -> tuple[str, str]:
     if distribution is None:
         return "unknown", "unknown"

@@ -21,12 +21,14 @@ if TYPE_CHECKING:
 
 SUIZO_API = 1
 
+SWISS = frozenset({"swiss"})
+
 
 @hookimpl
 def tiebreaks() -> Sequence[TieBreak]:
     """BH and SB."""
     return [
-        TieBreak("BH", "Buchholz (virtual opponent)", buchholz, places=1),
+        TieBreak("BH", "Buchholz (virtual opponent)", buchholz, needs=SWISS),
         TieBreak("SB", "Sonneborn-Berger (virtual opponent)", sonneborn_berger, places=2),
     ]
 
