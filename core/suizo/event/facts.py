@@ -21,18 +21,16 @@ def recorded_rounds(event: Event) -> int:
 def paired_rounds(event: Event) -> int:
     """How many rounds have been paired, results in or not.
 
-    The last recorded round counts when somebody has an opponent in it, or when it leaves nobody
-    out (a round that all sat out). Otherwise it only books byes for the round to be paired.
+    It is the last round in which somebody has an opponent, or which leaves nobody out (a round
+    that all sat out). Rounds recorded after it only book byes and withdrawals.
     """
-    rounds = recorded_rounds(event)
-    if rounds == 0:
-        return 0
-    last = [player.entry(rounds) for player in event.players]
-    if any(entry.is_paired for entry in last):
-        return rounds
-    if all(entry.outcome is not Outcome.ABSENT for entry in last):
-        return rounds
-    return rounds - 1
+    for number in range(recorded_rounds(event), 0, -1):
+        entries = [player.entry(number) for player in event.players]
+        if any(entry.is_paired for entry in entries):
+            return number
+        if all(entry.outcome is not Outcome.ABSENT for entry in entries):
+            return number
+    return 0
 
 
 def unfinished(event: Event, round_number: int) -> tuple[int, ...]:
@@ -85,7 +83,7 @@ def _worth(event: Event, player_id: int, entry: Entry, round_number: int) -> int
         return points
     extra = 0
     for rule in event.abnormal:
-        if player_id not in rule.ids or rule.round not in (None, round_number):
+        if not rule.concerns(player_id) or rule.round not in (None, round_number):
             continue
         if rule.game_points is None:
             continue
@@ -106,7 +104,7 @@ def general_bonus(event: Event, player_id: int) -> int:
         if rule.outcome is None
         and rule.round is None
         and rule.game_points is not None
-        and player_id in rule.ids
+        and rule.concerns(player_id)
     )
 
 

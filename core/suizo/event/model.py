@@ -123,7 +123,7 @@ class AbnormalPoints:
     """Points in tenths that differ from the system (record 299).
 
     `outcome` None is a penalty or bonus added on top; otherwise the listed participants get these
-    points for that result. `round` None means every round.
+    points for that result. `round` None means every round, no `ids` means everybody.
     """
 
     outcome: Outcome | None
@@ -131,6 +131,10 @@ class AbnormalPoints:
     game_points: int | None
     round: int | None
     ids: tuple[int, ...]
+
+    def concerns(self, participant_id: int) -> bool:
+        """Whether the record is about that player or team."""
+        return not self.ids or participant_id in self.ids
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +168,10 @@ class LineUp:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A record kept as it stands: comments, informative tables, records unknown to us."""
+    """A record kept as it stands: comments, informative tables, records unknown to us.
+
+    `code` is what stands in columns 1 to 3, `text` the whole rest of the line from column 4 on.
+    """
 
     code: str
     text: str

@@ -160,7 +160,7 @@ def _bye_points(event: Event, outcome: Outcome, game_points: int) -> tuple[int, 
 
 def _abnormal(event: Event, team_id: int, number: int, match: Match) -> Match:
     for rule in event.abnormal:
-        if team_id not in rule.ids or rule.round not in (None, number):
+        if not rule.concerns(team_id) or rule.round not in (None, number):
             continue
         if rule.outcome is None and rule.round is not None:
             match = match._replace(
