@@ -8,12 +8,12 @@ from __future__ import annotations
 import sys
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from suizo.presets.nearest import normalised
 
 if TYPE_CHECKING:
-    from importlib.metadata import Distribution, EntryPoint, EntryPoints
+    from importlib.metadata import Distribution, EntryPoint
 
 PLUGINS = "suizo"
 """Entry-point group of rule plugins: the name is what presets write, the value is the plugin."""
@@ -59,7 +59,7 @@ def _offers(group: str, path: tuple[str, ...]) -> dict[str, tuple[Offer, ...]]:
 
 
 @cache
-def _all(path: tuple[str, ...]) -> EntryPoints:
+def _all(path: tuple[str, ...]) -> Any:  # EntryPoints; in Python 3.11 SelectableGroups
     """Every entry point installed: one look at all distributions serves both groups."""
     from importlib.metadata import entry_points
 

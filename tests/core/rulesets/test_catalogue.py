@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 from suizo.rulesets.catalogue import installed_plugins, installed_presets, validate_preset
 
 if TYPE_CHECKING:
-
     from fake_distributions import Installer
 
 

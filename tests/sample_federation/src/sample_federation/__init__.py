@@ -1,0 +1,1 @@
+"""The rules of a federation that does not exist."""
