@@ -1,0 +1,1 @@
+"""The built-in presets: one YAML file each."""

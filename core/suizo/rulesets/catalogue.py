@@ -10,7 +10,7 @@ from suizo.presets.entry_points import PLUGINS, offers
 from suizo.presets.library import installed
 from suizo.presets.resolve import resolve_preset
 from suizo.rulesets.contract import implementations
-from suizo.rulesets.load import load_ruleset
+from suizo.rulesets.load import load_ruleset, unlisted
 from suizo.rulesets.options import option_names
 from suizo.rulesets.registry import find_offer, import_offer
 
@@ -123,7 +123,7 @@ def _preset(file: PresetFile) -> InstalledPreset:
         description=resolved.description,
         extends=next(iter(resolved.extends), None),
         codes=resolved.codes,
-        plugins=tuple(use.name for use in resolved.plugins),
+        plugins=tuple(use.name for use in (*resolved.plugins, *unlisted(resolved))),
     )
 
 

@@ -83,7 +83,7 @@ def presets_for_code(code: str) -> tuple[str, ...]:
 
 
 def _build(preset: Preset) -> RuleSet:
-    uses = [*preset.plugins, *_unlisted(preset)]
+    uses = [*preset.plugins, *unlisted(preset)]
     plugins = _load(uses)
     if not any("evaluate_pairing" in plugin.hooks for plugin in plugins):
         use = _default_criteria(preset)
@@ -105,7 +105,7 @@ def _build(preset: Preset) -> RuleSet:
     return ruleset
 
 
-def _unlisted(preset: Preset) -> list[PluginUse]:
+def unlisted(preset: Preset) -> list[PluginUse]:
     """Plugins that only the `evaluation` section names."""
     known = {use.name for use in preset.plugins}
     found = {
