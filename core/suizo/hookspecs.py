@@ -126,3 +126,20 @@ SINGLE_CHOICE = frozenset(
     {"build_groups", "generate_candidates", "assign_bye", "allocate_colours", "order_boards"}
 )
 """Hooks that exactly one plugin of a preset answers."""
+
+HOOKS: Mapping[str, Callable[..., object]] = {
+    hook.__name__: hook
+    for hook in (
+        build_groups,
+        generate_candidates,
+        evaluate_pairing,
+        assign_bye,
+        tiebreaks,
+        allocate_colours,
+        order_boards,
+        pairing_points,
+        forbidden_pairs,
+        check_event,
+    )
+}
+"""Every hook by name, in the order of a round."""
