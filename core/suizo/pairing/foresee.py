@@ -8,7 +8,7 @@ from suizo.errors import SuizoError
 from suizo.event.points import show_points
 from suizo.pairing.orchestrator import under
 from suizo.search.matching import NOBODY, maximum
-from suizo.standings import chosen_tiebreaks
+from suizo.standings.ranking import chosen_tiebreaks
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from suizo.round import Participant
-    from suizo.standings import Crosstable
+    from suizo.standings.crosstable import Crosstable
 
 SUIZO_API = 1
 

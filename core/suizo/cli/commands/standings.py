@@ -16,7 +16,7 @@ from suizo.cli.inputs import (
 )
 
 if TYPE_CHECKING:
-    from suizo.standings import Standings
+    from suizo.standings.ranking import Standings
 
 EPILOG = """\b
 Examples:
@@ -51,13 +51,13 @@ def command(
     output: str | None,
 ) -> None:
     """Show the standings of EVENT after a round."""
-    from suizo.standings import standings
-    from suizo.tables import standings_as_csv, standings_as_json
+    from suizo.standings.ranking import standings_after
+    from suizo.standings.reports import standings_as_csv, standings_as_json
 
     facts = read_event(event, lenient)
     ruleset = choose_ruleset(facts, preset, config)
     codes = None if tiebreaks is None else tiebreaks.split(",")
-    table = standings(facts, ruleset, after=after, tiebreaks=codes)
+    table = standings_after(facts, ruleset, after, tiebreaks=codes)
     if form == "csv":
         text = standings_as_csv(table)
     elif form == "json":
@@ -69,7 +69,7 @@ def command(
 
 def _as_text(standings: Standings, to_file: bool) -> str:
     from suizo.cli.tables import Table, show
-    from suizo.tables import standings_columns, standings_rows
+    from suizo.standings.reports import standings_columns, standings_rows
 
     numeric = {"rank", "id", "rating", "PTS", *(t.code for t in standings.tiebreaks)}
     columns = tuple(

@@ -1,4 +1,4 @@
-"""Standings: the cross table after a round, tie-breaks, and ranks."""
+"""Ranks: points, then the tie-breaks in order."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 from suizo.errors import RequestError
 from suizo.event.facts import paired_rounds, unfinished
 from suizo.pairing.orchestrator import under
-from suizo.pairing.prepare import prepare_round
 from suizo.presets.nearest import did_you_mean
 from suizo.rulesets.blame import blaming
+from suizo.standings.crosstable import Crosstable, crosstable
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -21,21 +21,6 @@ if TYPE_CHECKING:
     from suizo.round import Participant
     from suizo.rulesets.ruleset import RuleSet
     from suizo.stages import TieBreak
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Crosstable:
-    """What tie-breaks are computed from: everybody's rounds after `rounds` rounds.
-
-    `rows` is by id; a row's `past` has one PastRound for each round, its points are real (no
-    acceleration) and in tenths. `tied` lists the groups of ids that are still level when the
-    tie-break is asked for: at first those of equal points.
-    """
-
-    event: Event
-    rounds: int
-    rows: Mapping[int, Participant]
-    tied: tuple[tuple[int, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,28 +42,22 @@ class Standings:
     notes: tuple[str, ...] = field(default=())
 
 
-def crosstable(event: Event, after: int) -> Crosstable:
-    """The cross table after a number of rounds."""
-    everyone = prepare_round(event, after + 1, lambda n: {}).everyone
-    return Crosstable(event, after, {row.id: row for row in everyone})
-
-
-def standings(
+def standings_after(
     event: Event,
     ruleset: RuleSet,
+    rounds: int | None = None,
     *,
-    after: int | None = None,
     tiebreaks: Sequence[str] | None = None,
 ) -> Standings:
     """Rank everybody by points, then by the tie-breaks in order; whoever is level shares a rank.
 
-    `after` is a number of rounds (default: all that have been paired). `tiebreaks` overrides the
+    `rounds` counts from the first (default: all that have been paired). `tiebreaks` overrides the
     list of the event (202, 212), which overrides the preset's. Raises RequestError for a round
     that has not been paired or a tie-break that no plugin offers.
     """
     event = under(event, ruleset)
     paired = paired_rounds(event)
-    after = paired if after is None else after
+    after = paired if rounds is None else rounds
     if not 0 <= after <= paired:
         raise RequestError(f"standings after round {after} are not known: {paired} rounds paired")
     table = crosstable(event, after)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from suizo.round import Participant
-    from suizo.standings import Standings
+    from suizo.standings.ranking import Standings
 
 
 def standings_columns(standings: Standings) -> tuple[str, ...]:
