@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from suizo.event.model import Event
     from suizo.round import Participant
     from suizo.search.best import Best
-    from suizo.standings import Crosstable
+    from suizo.standings.crosstable import Crosstable
 
 
 # --- Group construction ---------------------------------------------------------------------------
