@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from suizo.event.model import Event, Player
     from suizo.event.results import Entry
 
+_MOST_BYES_BY_MISTAKE = 2
 _COLOURS = {Colour.WHITE: "White", Colour.BLACK: "Black"}
 
 
@@ -36,6 +37,7 @@ def faults(event: Event) -> list[Fault]:
     return [
         *_identities(event),
         *_games(event),
+        *_pairing_byes(event),
         *_rounds(event),
         *_points(event),
         *regulation_faults(event),
@@ -87,8 +89,6 @@ def _games(event: Event) -> Iterator[Fault]:
         for player_id, others in named_by.items():
             if len(others) > 1 and player_id in entries:
                 yield _met_by_several(number, player_id, others)
-        if not event.is_team_event:
-            yield from _pairing_byes(number, entries)
 
 
 def _one_entry(
@@ -114,7 +114,8 @@ def _one_entry(
             f"has the code {entry.outcome.value!r} of an unplayed round beside opponent {opponent}",
             number,
             player_id,
-            advice="drop the opponent, or enter the result (a forfeit is + or -)",
+            advice="enter the result (a forfeit is + or -), drop the opponent, or read it as not "
+            "played: --lenient",
         )
     else:
         if entry.outcome.is_played and entry.colour is None:
@@ -178,9 +179,11 @@ def _both_sides(number: int, a: int, mine: Entry, b: int, theirs: Entry) -> Iter
         yield _cell_fault("same-colour", text, number, a, others=(b,))
     if theirs.outcome in mine.outcome.mirrored:
         return
-    says = f"{_shown(mine)} against {b}, but player {b} has {_shown(theirs)}"
     code, advice = _conflict(mine.outcome, theirs.outcome)
-    yield _cell_fault(code, f"has {says}", number, a, others=(b,), advice=advice)
+    says = f"has {_shown(mine)} against {b}, but player {b} has {_shown(theirs)}"
+    if code == "both-won":
+        says = f"and player {b} both won their game"
+    yield _cell_fault(code, says, number, a, others=(b,), advice=advice)
 
 
 def _conflict(mine: Outcome, theirs: Outcome) -> tuple[str, str]:
@@ -196,18 +199,33 @@ def _shown(entry: Entry) -> str:
     return "no result" if entry.outcome is Outcome.NOT_ENTERED else f"{entry.outcome.value!r}"
 
 
-def _pairing_byes(number: int, entries: Mapping[int, Entry]) -> Iterator[Fault]:
-    holders = [who for who, entry in entries.items() if entry.outcome is Outcome.PAIRING_BYE]
-    if len(holders) > 1:
-        listed = ", ".join(map(str, holders[:-1]))
-        yield _cell_fault(
-            "second-bye",
-            f"has the pairing-allocated bye, and so has {listed}: there is one a round",
-            number,
-            holders[-1],
-            others=tuple(holders[:-1]),
-            advice="a bye given on other grounds is F, H or Z",
-        )
+def _pairing_byes(event: Event) -> Iterator[Fault]:
+    """More than one pairing-allocated bye in a round.
+
+    A file that has three or more of them in a round comes from a program that writes U for every
+    full-point bye: that is worth a warning, not a refusal.
+    """
+    if event.is_team_event:
+        return
+    holders: dict[int, list[int]] = defaultdict(list)
+    for player in event.players:
+        for number, entry in enumerate(player.entries, start=1):
+            if entry.outcome is Outcome.PAIRING_BYE:
+                holders[number].append(player.id)
+    habit = any(len(ids) > _MOST_BYES_BY_MISTAKE for ids in holders.values())
+    for number, ids in sorted(holders.items()):
+        if len(ids) > 1:
+            have = "has" if len(ids) == 2 else "have"
+            listed = ", ".join(map(str, ids[:-1]))
+            yield _cell_fault(
+                "second-bye",
+                f"has the pairing-allocated bye, and so {have} {listed}: there is one a round",
+                number,
+                ids[-1],
+                others=tuple(ids[:-1]),
+                advice="a bye given on other grounds is F, H or Z",
+                severity=Severity.WARNING if habit else Severity.ERROR,
+            )
 
 
 def _cell_fault(
@@ -218,10 +236,12 @@ def _cell_fault(
     *,
     others: tuple[int, ...] = (),
     advice: str = "",
+    severity: Severity = Severity.ERROR,
 ) -> Fault:
     return fault(
         code,
         f"player {player_id}, round {number}: {_joined(player_id, text)}",
+        severity=severity,
         advice=advice,
         player=player_id,
         round_number=number,
