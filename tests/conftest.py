@@ -18,7 +18,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Give `shared_file` each conformance and bench file, or a sample; skip visibly without them."""
+    """Give `shared_file` each conformance and bench file, or a sample; or skip visibly."""
     if "shared_file" not in metafunc.fixturenames:
         return
     files = sorted(SHARED.glob("conformance/*/*.trf")) + sorted(SHARED.glob("bench/*.trf"))

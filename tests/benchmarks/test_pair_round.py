@@ -1,4 +1,4 @@
-"""How long a round takes, from 20 to 2,000 participants: events played here, and the bench files."""
+"""How long a round takes, from 20 to 2,000 participants."""
 
 from __future__ import annotations
 

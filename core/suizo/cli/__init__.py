@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 
@@ -17,6 +18,9 @@ def main(arguments: list[str] | None = None) -> int:
     """
     from suizo.cli.app import run
 
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a name that the terminal cannot show
     try:
         return run(sys.argv[1:] if arguments is None else arguments)
     except KeyboardInterrupt:

@@ -56,13 +56,30 @@ def round_option(command: Command) -> Command:
 
 
 def read_event(path: str, lenient: bool) -> Event:
-    """The event; what the reader warns about goes to stderr."""
-    from suizo.trf import load_document
+    """The event of a file or `sample:NAME`; what the reader warns about goes to stderr."""
+    from suizo.errors import InputError
+    from suizo.event.findings import Severity
+    from suizo.trf import read_trf
 
-    document = load_document(path, lenient=lenient)
-    for finding in document.warnings:
-        click.echo(finding.line_for(path), err=True)
+    document = read_trf(event_bytes(path), path, lenient=lenient)
+    errors = [f for f in document.findings if f.severity is Severity.ERROR]
+    if document.event is None or errors:
+        raise InputError(path, errors)
+    for finding in document.findings:
+        if finding.severity is Severity.WARNING:
+            click.echo(finding.line_for(path), err=True)
     return document.event
+
+
+def event_bytes(path: str) -> bytes:
+    """The bytes of a file or of `sample:NAME`; raises FileAccessError."""
+    from suizo.samples import PREFIX, read_sample
+
+    if path.startswith(PREFIX):
+        return read_sample(path.removeprefix(PREFIX))
+    from suizo.files import read_bytes
+
+    return read_bytes(path)
 
 
 def choose_ruleset(event: Event | None, preset: str | None, config: str | None) -> RuleSet:

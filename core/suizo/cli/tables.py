@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 
     from rich.console import RenderableType
 
-PLAIN_WIDTH = 200
-"""Columns of plain text: wide enough that no name is cut."""
+PLAIN_WIDTH = 160
+"""Columns of plain text: wide enough that no name is folded."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +57,9 @@ def _rich(table: Table, coloured: bool) -> RenderableType:
     drawn = RichTable(
         title=table.title or None,
         title_justify="left",
-        box=box.ROUNDED if coloured else box.SIMPLE_HEAD if table.rows else None,
+        box=box.ROUNDED if coloured else None,
         header_style="bold cyan" if coloured else "",
         pad_edge=coloured,
-        show_edge=coloured,
     )
     for heading in table.columns:
         drawn.add_column(

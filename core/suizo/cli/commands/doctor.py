@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
 
-from suizo.cli.inputs import deliver
+from suizo.cli.inputs import deliver, event_bytes
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from suizo.trf import Examination
 
 EPILOG = """\b
 Examples:
@@ -27,18 +34,58 @@ Exit code 1: something was found.
 @click.option("--json", "as_json", is_flag=True, help="For programs.")
 def command(file: str, output: str | None, as_json: bool) -> int:
     """List what is wrong in FILE, what other engines would make of it, and what can be repaired."""
-    from suizo.files import read_bytes
     from suizo.trf import examine, save_event
 
-    examination = examine(read_bytes(file), file)
+    examination = examine(event_bytes(file), file)
     if as_json:
         deliver(_as_json(examination), None)
     else:
-        deliver(_as_text(examination, file), None)
+        deliver("\n".join(_lines(examination)) + "\n", None)
     if output is not None:
         if examination.repaired is None:
-            click.echo(f"{file}: cannot be repaired; {output} was not written", err=True)
+            click.echo(
+                f"{file}: some of it needs a decision first; {output} was not written", err=True
+            )
             return 3
         save_event(examination.repaired, output)
         click.echo(f"{output}: repaired event written", err=True)
     return 1 if examination.findings else 0
+
+
+def _lines(examination: Examination) -> Iterator[str]:
+    source = examination.source
+    for finding in examination.findings:
+        yield finding.line_for(source)
+    if examination.healthy:
+        yield f"{source}: nothing is wrong"
+    if examination.engines:
+        yield ""
+        yield "What other programs would make of it:"
+        for finding in examination.engines:
+            yield "  " + finding.line_for(source)
+    if examination.repairs:
+        yield ""
+        yield "What -o OUT repairs:"
+        for finding in examination.repairs:
+            yield "  " + finding.line_for(source)
+    if examination.remaining:
+        yield ""
+        yield "What needs a decision first:"
+        for finding in examination.remaining:
+            yield "  " + finding.line_for(source)
+
+
+def _as_json(examination: Examination) -> str:
+    import msgspec
+
+    found = msgspec.to_builtins(
+        {
+            "source": examination.source,
+            "findings": examination.findings,
+            "engines": examination.engines,
+            "repairs": examination.repairs,
+            "remaining": examination.remaining,
+            "repairable": examination.repaired is not None,
+        }
+    )
+    return msgspec.json.format(msgspec.json.encode(found), indent=2).decode() + "\n"
