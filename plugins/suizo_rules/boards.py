@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import TYPE_CHECKING, Literal
 
 from suizo.hookspecs import hookimpl
@@ -20,7 +21,7 @@ class FideBoards:
     """Boards by the higher ranked's score, the sum of both scores, the higher ranked's number.
 
     `score` says which score counts under acceleration: "pairing" with virtual points, "real"
-    without.
+    without. It also tells who of a pair is the higher ranked.
     """
 
     score: Literal["pairing", "real"] = "pairing"
@@ -28,10 +29,10 @@ class FideBoards:
     @hookimpl
     def order_boards(self, round: Round) -> Callable[[Participant, Participant], tuple[int, ...]]:
         """The sort key of a pair, higher ranked first."""
-        real = self.score == "real"
+        score = attrgetter("points" if self.score == "real" else "score")
 
-        def key(higher: Participant, lower: Participant) -> tuple[int, ...]:
-            first, second = (higher.points, lower.points) if real else (higher.score, lower.score)
-            return (-first, -(first + second), higher.seed)
+        def key(a: Participant, b: Participant) -> tuple[int, ...]:
+            highest, seed = min((-score(p), p.seed) for p in (a, b))
+            return (highest, -(score(a) + score(b)), seed)
 
         return key

@@ -94,27 +94,22 @@ def _worth(event: Event, player_id: int, entry: Entry, round_number: int) -> int
     return points + extra
 
 
-def general_bonus(event: Event, player_id: int) -> int:
-    """Points in tenths added to a player's total whatever the round (record 299, round 000)."""
-    if event.is_team_event:
-        return 0
+def general_bonus(event: Event, participant_id: int) -> int:
+    """Points in tenths added to a total whatever the round (record 299, round 000).
+
+    They are match points where teams are paired, and then `participant_id` is a team's.
+    """
     return sum(
-        rule.game_points
+        (rule.match_points if event.is_team_event else rule.game_points) or 0
         for rule in event.abnormal
-        if rule.outcome is None
-        and rule.round is None
-        and rule.game_points is not None
-        and rule.concerns(player_id)
+        if rule.outcome is None and rule.round is None and rule.concerns(participant_id)
     )
 
 
 def total_points(event: Event, player: Player, after: int) -> int:
     """Points in tenths after a number of rounds, by the results alone."""
-    rounds = min(after, len(player.entries))
-    total = general_bonus(event, player.id)
-    for number in range(1, rounds + 1):
-        total += entry_points(event, player, number)
-    return total
+    bonus = 0 if event.is_team_event else general_bonus(event, player.id)
+    return bonus + sum(entry_points(event, player, number) for number in range(1, after + 1))
 
 
 def booked_points(event: Event) -> Mapping[int, int]:

@@ -1,7 +1,8 @@
 """Team events: matches between teams, read off the players' games.
 
 The TRF records games of players only; who met whom as a team, with which colour and result,
-follows from the rosters (310, 013), the forfeited matches (330) and the byes (240, 320).
+follows from the rosters (310, 013), the line-ups (300), the forfeited matches (330) and the byes
+(240, 320).
 """
 
 from __future__ import annotations
@@ -13,6 +14,8 @@ from suizo.event.facts import entry_points, paired_rounds
 from suizo.event.results import Colour, Outcome
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
     from suizo.event.model import Event, Player, Team
     from suizo.event.results import Entry
 
@@ -27,86 +30,103 @@ class Match(NamedTuple):
     game_points: int
 
 
+class _Side(NamedTuple):
+    """A team in one round: its members' entries in board order, and the points they made."""
+
+    entries: Mapping[int, Entry]
+    game_points: int
+
+
 def boards_per_match(event: Event) -> int:
-    """The number of boards: the length of record 352, else the largest line-up ever fielded."""
+    """The number of boards: the length of record 352, else the largest line-up.
+
+    Before anybody was fielded it is the size of the smallest team.
+    """
     if event.board_colours:
         return len(event.board_colours)
     players = {player.id: player for player in event.players}
-    return max(
-        (
-            sum(players[member].entry(number).is_paired for member in team.members)
-            for team in event.teams
-            for number in range(1, paired_rounds(event) + 1)
-        ),
-        default=0,
-    )
+    fielded = [
+        sum(players[member].entry(number).is_paired for member in team.members)
+        for team in event.teams
+        for number in range(1, paired_rounds(event) + 1)
+    ]
+    largest = max([*fielded, *(len(line_up.boards) for line_up in event.line_ups)], default=0)
+    return largest or min((len(team.members) for team in event.teams), default=0)
 
 
 def matches(event: Event, rounds: int) -> dict[int, tuple[Match, ...]]:
     """For each team its matches of the first `rounds` rounds."""
     players = {player.id: player for player in event.players}
     home = {member: team.id for team in event.teams for member in team.members}
-    return {
-        team.id: tuple(
-            _match(event, team, players, home, number) for number in range(1, rounds + 1)
-        )
-        for team in event.teams
-    }
+    played: dict[int, list[Match]] = {team.id: [] for team in event.teams}
+    for number in range(1, rounds + 1):
+        sides = {team.id: _side(event, team, players, number) for team in event.teams}
+        for team_id in sides:
+            match = _match(event, number, team_id, sides, home)
+            played[team_id].append(_abnormal(event, team_id, number, match))
+    return {team_id: tuple(found) for team_id, found in played.items()}
+
+
+def team_with_bye(event: Event, number: int) -> int | None:
+    """The team that record 320 gives the pairing-allocated bye of that round."""
+    teams = event.team_byes.teams if event.team_byes else ()
+    return teams[number - 1] if number <= len(teams) else None
+
+
+def _side(event: Event, team: Team, players: Mapping[int, Player], number: int) -> _Side:
+    return _Side(
+        {member: players[member].entry(number) for member in team.members},
+        sum(entry_points(event, players[member], number) for member in team.members),
+    )
 
 
 def _match(
-    event: Event, team: Team, players: dict[int, Player], home: dict[int, int], number: int
+    event: Event, number: int, team_id: int, sides: Mapping[int, _Side], home: Mapping[int, int]
 ) -> Match:
-    line_up = [(players[member], players[member].entry(number)) for member in team.members]
-    met = Counter(home[entry.opponent] for _, entry in line_up if entry.opponent in home)
-    game_points = sum(entry_points(event, player, number) for player, _ in line_up)
-    forfeit = _forfeit(event, team.id, number)
+    side = sides[team_id]
+    rivals = (home.get(entry.opponent or 0) for entry in side.entries.values())
+    met = Counter(rival for rival in rivals if rival is not None)
+    forfeit = _forfeit(event, team_id, number)
     colour: Colour | None
     if forfeit is not None:
         opponent, outcome, colour = forfeit
     elif met:
         opponent = met.most_common(1)[0][0]
-        outcome = _outcome(event, line_up, players, number, game_points)
-        colour = _colour(event, [entry for _, entry in line_up])
+        outcome = _outcome(side, sides[opponent])
+        colour = _colour(event, _boards(event, team_id, number, side))
     else:
-        outcome = _unpaired(event, team.id, number)
-        return Match(None, None, outcome, *_bye_points(event, outcome, game_points))
-    match_points = _match_points(event, outcome)
-    return _abnormal(
-        event, team.id, number, Match(opponent, colour, outcome, match_points, game_points)
-    )
+        outcome = _unpaired(event, team_id, number, side)
+        return Match(None, None, outcome, *_bye_points(event, outcome, side.game_points))
+    return Match(opponent, colour, outcome, _match_points(event, outcome), side.game_points)
 
 
-def _outcome(
-    event: Event,
-    line_up: list[tuple[Player, Entry]],
-    players: dict[int, Player],
-    number: int,
-    game_points: int,
-) -> Outcome:
-    games = [entry for _, entry in line_up if entry.opponent is not None]
+def _outcome(side: _Side, other: _Side) -> Outcome:
+    games = [entry for entry in side.entries.values() if entry.is_paired]
     if any(entry.outcome is Outcome.NOT_ENTERED for entry in games):
         return Outcome.NOT_ENTERED
-    against = sum(
-        entry_points(event, players[entry.opponent], number)
-        for entry in games
-        if entry.opponent is not None
-    )
-    if all(entry.outcome.is_forfeit for entry in games):
-        return Outcome.FORFEIT_WIN if game_points > against else Outcome.FORFEIT_LOSS
-    if game_points > against:
-        return Outcome.WIN
-    return Outcome.DRAW if game_points == against else Outcome.LOSS
+    unplayed = all(entry.outcome.is_forfeit for entry in games)
+    if side.game_points > other.game_points:
+        return Outcome.FORFEIT_WIN if unplayed else Outcome.WIN
+    if side.game_points < other.game_points or (unplayed and not side.game_points):
+        return Outcome.FORFEIT_LOSS if unplayed else Outcome.LOSS
+    return Outcome.DRAW
 
 
-def _colour(event: Event, entries: list[Entry]) -> Colour | None:
-    """The colour of board 1, told from the first board that was played."""
-    playing = [entry for entry in entries if entry.is_paired]
-    for board, entry in enumerate(playing):
-        if entry.colour is not None:
-            pattern = event.board_colours or "WB" * len(playing)
-            plays_as_board_one = pattern[board : board + 1].upper() in (pattern[0].upper(), "")
-            return entry.colour if plays_as_board_one else entry.colour.other
+def _boards(event: Event, team_id: int, number: int, side: _Side) -> Sequence[Entry | None]:
+    """The entries board by board: as record 300 says, else whoever was fielded, in order."""
+    for line_up in event.line_ups:
+        if (line_up.team, line_up.round) == (team_id, number):
+            return [None if who is None else side.entries.get(who) for who in line_up.boards]
+    return [e for e in side.entries.values() if e.is_paired or e.outcome.is_forfeit]
+
+
+def _colour(event: Event, boards: Sequence[Entry | None]) -> Colour | None:
+    """The colour of board 1, told from the first board that shows one."""
+    pattern = event.board_colours.upper() or "WB"
+    for board, entry in enumerate(boards):
+        if entry is not None and entry.colour is not None:
+            as_board_one = pattern[board % len(pattern)] == pattern[0]
+            return entry.colour if as_board_one else entry.colour.other
     return None
 
 
@@ -124,14 +144,18 @@ def _forfeit(event: Event, team_id: int, number: int) -> tuple[int, Outcome, Col
     return None
 
 
-def _unpaired(event: Event, team_id: int, number: int) -> Outcome:
-    byes = event.team_byes.teams if event.team_byes else ()
-    if number <= len(byes) and byes[number - 1] == team_id:
+def _unpaired(event: Event, team_id: int, number: int, side: _Side) -> Outcome:
+    """The bye by the team records (320, 240), else by what most of the members have."""
+    if team_with_bye(event, number) == team_id:
         return Outcome.PAIRING_BYE
     for request in event.byes:
         if request.round == number and team_id in request.ids:
             return request.kind
-    return Outcome.ABSENT
+    byes = Counter(e.outcome for e in side.entries.values() if e.outcome in _WRITTEN_BYES)
+    return byes.most_common(1)[0][0] if byes else Outcome.ABSENT
+
+
+_WRITTEN_BYES = (Outcome.PAIRING_BYE, Outcome.FULL_BYE, Outcome.HALF_BYE)
 
 
 def _match_points(event: Event, outcome: Outcome) -> int:
@@ -155,7 +179,7 @@ def _bye_points(event: Event, outcome: Outcome, game_points: int) -> tuple[int, 
         Outcome.FULL_BYE: system.win,
         Outcome.HALF_BYE: system.draw,
     }
-    return worth.get(outcome, system.loss), game_points
+    return worth.get(outcome, 0), game_points
 
 
 def _abnormal(event: Event, team_id: int, number: int, match: Match) -> Match:

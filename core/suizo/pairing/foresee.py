@@ -40,6 +40,11 @@ def _rounds(event: Event, ruleset: RuleSet) -> Iterator[str]:
             f"{rounds} rounds are more than {field} participants can play without a rematch: "
             f"{_most_rounds(field)} at the most"
         )
+    elif 2 < field <= rounds + 1:
+        yield (
+            f"{rounds} rounds leave {field} participants hardly a choice of opponents: the last "
+            "rounds may have no legal pairing (a round robin has one)"
+        )
 
 
 def _most_rounds(field: int) -> int:

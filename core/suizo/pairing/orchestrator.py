@@ -7,10 +7,11 @@ It knows the stages and nothing of any rule; every decision is a plugin's.
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from suizo.errors import NoValidPairing, PluginError, RequestError
+from suizo.errors import NoValidPairing, RequestError
 from suizo.event.points import PointSystem
 from suizo.pairing.constraints import Wishes, all_forbidden, as_table
 from suizo.pairing.prepare import prepare_round, round_to_pair
@@ -92,12 +93,14 @@ def pair_prepared(
     steps, standing = visited
     if bye is None:
         bye = next((floater for floater in standing[-1].floaters), None) if standing else None
+    with blaming(ruleset, "assign_bye"):
+        award = None if bye is None else stages.bye_rule.award()
     pairs = [pair for pairing in standing for pair in pairing.candidate.pairs]
     return RoundPairing(
         round=round,
         boards=stages.boards(round, pairs),
         bye=bye,
-        bye_award=None if bye is None else stages.bye_rule.award(),
+        bye_award=award,
         sitting_out=dict(sorted(round.sitting_out.items())),
         trace=Trace(stages.criteria, steps),
         provenance=ruleset.provenance,
@@ -167,7 +170,8 @@ class Stages:
             standing = end.value
         if standing is None:
             return None
-        self._check_everyone(round, standing)
+        with blaming(self.ruleset, "build_groups"):
+            _check_everyone(round, standing)
         kept = {id(pairing) for pairing in standing}
         steps = tuple(Step(p, a, a is not None and id(a) in kept) for p, a in tried)
         return steps, standing
@@ -220,13 +224,17 @@ class Stages:
         """The error that says why nothing is legal, and what would help."""
         from suizo.pairing.refusal import explain_refusal
 
-        return NoValidPairing(explain_refusal(round, self))
+        with blaming(self.ruleset, "evaluate_pairing", "assign_bye"):
+            return NoValidPairing(explain_refusal(round, self))
 
-    def _check_everyone(self, round: Round, standing: Sequence[BracketPairing]) -> None:
-        seats = [p.id for s in standing for pair in s.candidate.pairs for p in pair]
-        left = [p.id for p in standing[-1].floaters] if standing else []
-        if sorted(seats + left) != sorted(p.id for p in round.participants) or len(left) > 1:
-            raise PluginError(
-                "group construction did not seat every participant exactly once",
-                hook="build_groups",
-            )
+
+def _check_everyone(round: Round, standing: Sequence[BracketPairing]) -> None:
+    """ValueError where the brackets that stand do not seat every participant exactly once."""
+    seats = Counter(p.id for s in standing for pair in s.candidate.pairs for p in pair)
+    left = [p.id for p in standing[-1].floaters] if standing else []
+    seats.update(left)
+    wrong = sorted(p.id for p in round.participants if seats.pop(p.id, 0) != 1) or sorted(seats)
+    if wrong:
+        raise ValueError(f"{wrong[0]} is not seated exactly once")
+    if len(left) > 1:
+        raise ValueError(f"{left[0]} and {left[1]} are both left unpaired")

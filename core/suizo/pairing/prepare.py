@@ -13,7 +13,7 @@ from suizo.event.facts import (
     unfinished,
 )
 from suizo.event.results import Outcome
-from suizo.event.teams import matches
+from suizo.event.teams import matches, team_with_bye
 from suizo.round import Participant, PastRound, Round, ranking
 
 if TYPE_CHECKING:
@@ -114,7 +114,8 @@ def _team_lines(event: Event, number: int) -> dict[int, list[_Line]]:
 
 def _teams_sitting_out(event: Event, number: int) -> dict[int, Outcome]:
     if number > paired_rounds(event):
-        return {}
+        given = team_with_bye(event, number)
+        return {} if given is None else {given: Outcome.PAIRING_BYE}
     last = {team: played[-1] for team, played in matches(event, number).items()}
     return {
         team: Outcome.ZERO_BYE if match.outcome is Outcome.ABSENT else match.outcome
@@ -198,7 +199,8 @@ def _initial_colour(event: Event, number: int, lines: Mapping[int, list[_Line]])
 def _seeds(event: Event) -> dict[int, int]:
     entities = event.teams if event.is_team_event else event.players
     if event.by_position and not event.is_team_event:
-        return {who: place for place, who in enumerate(event.file_order, start=1)}
+        order = dict.fromkeys((*event.file_order, *(player.id for player in event.players)))
+        return {who: place for place, who in enumerate(order, start=1)}
     return {entity.id: entity.id for entity in entities}
 
 

@@ -15,11 +15,12 @@ if TYPE_CHECKING:
 
 
 @contextmanager
-def blaming(ruleset: RuleSet, hook: str, *more: str) -> Iterator[None]:
+def blaming(ruleset: RuleSet, hook: str, *more: str, suspect: object = None) -> Iterator[None]:
     """Turn an exception inside into a PluginError that names the plugin and the hook.
 
     Hooks return strategies that are called later, in loops that pluggy never sees. The plugin is
-    told by the module in which the exception arose, or else by who answers the hook.
+    told by the module in which the exception arose or whose object was at work, then by the module
+    of `suspect` (what the plugin returned), or else by who answers the hook.
     """
     try:
         yield
@@ -28,7 +29,7 @@ def blaming(ruleset: RuleSet, hook: str, *more: str) -> Iterator[None]:
     except Exception as error:
         hooks = (hook, *more)
         reason = f"{type(error).__name__}: {error}".rstrip(": ")
-        plugin, stage = _culprit(ruleset, error, hooks)
+        plugin, stage = _culprit(ruleset, error, hooks, suspect)
         raise PluginError(
             f"plugin {plugin!r} failed in what it returned from {stage}: {reason}",
             plugin=plugin,
@@ -36,11 +37,13 @@ def blaming(ruleset: RuleSet, hook: str, *more: str) -> Iterator[None]:
         ) from error
 
 
-def _culprit(ruleset: RuleSet, error: Exception, hooks: tuple[str, ...]) -> tuple[str, str]:
-    frames = [
-        frame.f_globals.get("__name__") for frame, _ in traceback.walk_tb(error.__traceback__)
-    ]
-    for module in reversed(frames):
+def _culprit(
+    ruleset: RuleSet, error: Exception, hooks: tuple[str, ...], suspect: object
+) -> tuple[str, str]:
+    modules = [getattr(suspect, "__module__", None)]
+    for frame, _ in traceback.walk_tb(error.__traceback__):
+        modules += [type(frame.f_locals.get("self")).__module__, frame.f_globals.get("__name__")]
+    for module in reversed(modules):
         for hook in hooks:
             for plugin in ruleset.plugins:
                 function = plugin.hooks.get(hook)

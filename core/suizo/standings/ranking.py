@@ -105,8 +105,11 @@ def chosen_tiebreaks(
 
 
 def _compute(ruleset: RuleSet, tiebreak: TieBreak, table: Crosstable) -> dict[int, Fraction]:
-    with blaming(ruleset, "tiebreaks"):
+    with blaming(ruleset, "tiebreaks", suspect=tiebreak.compute):
         computed = tiebreak.compute(table)
+        left_out = sorted(table.rows.keys() - computed.keys())
+        if left_out:
+            raise LookupError(f"{tiebreak.code} has no value for {left_out[0]}")
         return {who: Fraction(computed[who]) for who in table.rows}
 
 
@@ -118,7 +121,9 @@ def _tied(keys: Mapping[int, tuple[Fraction, ...]]) -> tuple[tuple[int, ...], ..
 
 
 def _notes(event: Event, after: int) -> tuple[str, ...]:
-    open_results = [who for n in range(1, after + 1) for who in unfinished(event, n)]
-    if not open_results:
-        return ()
-    return (f"{len(open_results)} results are missing and count nothing yet",)
+    return tuple(
+        f"round {number}: the results of {', '.join(map(str, missing))} are missing and count "
+        "nothing yet"
+        for number in range(1, after + 1)
+        if (missing := unfinished(event, number))
+    )

@@ -47,7 +47,7 @@ class ScoreGroups(Grouping):
         for place, group in enumerate(self.groups[:-1]):
             residents = last + group
             below = tuple(p for lower in self.groups[place + 1 :] for p in lower)
-            pairing = yield bracket(residents, moved, below=below)
+            pairing = yield bracket(residents, moved, below=below, joined=bool(last))
             if pairing is None:  # somebody may not float: the group is joined with the next
                 last = residents
                 continue
