@@ -54,11 +54,17 @@ def exchanges(s1: Indices, s2: Indices) -> Iterator[tuple[Indices, Indices]]:
 
 
 def fold(members: Indices, pairs: int) -> Iterator[IndexPairs]:
-    """All ways to make that many pairs among the members, in the order of D2 and D1."""
+    """All ways to make that many pairs among the members, in the order of D2 and D1.
+
+    The members are numbered afresh: a remainder has sequence numbers of its own.
+    """
+    places = tuple(range(len(members)))
     if 2 * pairs > len(members):
         return
-    for s1, s2 in exchanges(members[:pairs], members[pairs:]):
-        yield from transpositions(s1, s2)
+    for s1, s2 in exchanges(places[:pairs], places[pairs:]):
+        yield from transpositions(
+            tuple(members[place] for place in s1), tuple(members[place] for place in s2)
+        )
 
 
 # --- The same order as decisions on the set of best candidates ------------------------------------
@@ -83,7 +89,8 @@ def _first_exchange(best: Best, s1: Indices, s2: Indices) -> tuple[set[int], set
     whoever floats out of S1 leaves: any other exchange with the same pairs appears later.
     """
     upper, lower = set(s1), set(s2)
-    size, top = best.size, max(s1, default=0)
+    place = {i: number for number, i in enumerate(sorted(s1 + s2))}
+    size, top = best.size, len(s1)
 
     def rows(of_leaver: Callable[[int], int], of_comer: Callable[[int], int]) -> list[list[int]]:
         table: list[list[int]] = [[] for _ in range(size)]
@@ -97,8 +104,8 @@ def _first_exchange(best: Best, s1: Indices, s2: Indices) -> tuple[set[int], set
     best.minimise(rows(lambda j: 1, lambda i: 0), [int(i in upper) for i in range(size)])
     # The number of players exchanged is settled, so that `top` for each of them changes nothing.
     best.minimise(
-        rows(lambda j: top - j, lambda i: i),
-        [top - i if i in upper else 0 for i in range(size)],
+        rows(lambda j: top - place[j], lambda i: place[i]),
+        [top - place[i] if i in upper else 0 for i in range(size)],
     )
     everyone = (1 << best.total) - 1
     below = [(1 << i) - 1 for i in range(size)]
