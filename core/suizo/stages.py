@@ -12,6 +12,8 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING, ClassVar, Protocol
 
+from suizo.search.matching import symmetric
+
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator, Mapping, Sequence
     from fractions import Fraction
@@ -30,7 +32,8 @@ class Bracket:
     """A pairing bracket: the participants to be paired together now.
 
     `moved_down` came from brackets above (MDPs), `residents` belong here; both in ranking order.
-    `below` are the participants of the brackets still to come. In the `last` bracket at most one
+    `below` are the participants of the brackets still to come, `following` those of the next one
+    among them. In the `last` bracket at most one
     participant may stay unpaired, and only if the bye rule lets it have the bye. `completing`
     demands that those who float leave the round completable: a legal pairing of the floaters with
     all of `below` must exist. `homogeneous` brackets are divided into S1 and S2 as a whole;
@@ -41,6 +44,7 @@ class Bracket:
     residents: tuple[Participant, ...]
     moved_down: tuple[Participant, ...] = ()
     below: tuple[Participant, ...] = ()
+    following: tuple[Participant, ...] = ()
     last: bool = False
     completing: bool = False
     homogeneous: bool = True
@@ -184,6 +188,17 @@ class Criterion:
         of_pair = self.of_pair
         return [of_pair(a, b) for b in others]
 
+    def of_all(self, players: Sequence[Participant]) -> list[int]:
+        """For each player's index the mask of those that a pair with costs anything.
+
+        Asked of absolute criteria, for a whole field at once; a faster answer is welcome.
+        """
+        masks = []
+        for i, a in enumerate(players):
+            row = self.of_pairs(a, players[i + 1 :])
+            masks.append(sum(1 << k for k, cost in enumerate(row, i + 1) if cost))
+        return symmetric(masks)
+
     def of_floater(self, participant: Participant) -> int:
         """The cost of leaving this participant unpaired in the bracket."""
         return 0
@@ -202,6 +217,24 @@ class Criterion:
     def why(self, a: Participant, b: Participant | None) -> str:
         """One line for people: why this pair (or this floater) costs something."""
         return self.text
+
+
+class LookAhead(Criterion):
+    """A criterion that judges the floaters by what they do to the next bracket.
+
+    Its cost is the least that the next bracket can reach: the sum of `of_unpaired` over those who
+    stay unpaired there (floaters and residents alike), in the best way to pair it that lets the
+    round be completed. The search works that out; a subclass only says what each one costs.
+    """
+
+    @abstractmethod
+    def of_unpaired(self, participant: Participant) -> int:
+        """The cost of staying unpaired in the next bracket; never negative."""
+
+    @property
+    def is_additive(self) -> bool:
+        """Not over the pairs of its own bracket."""
+        return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,6 +277,13 @@ class ByeRule(ABC):
     def why_not(self, participant: Participant) -> str:
         """One line for people: why the participant may not have it."""
         return "may not have the bye"
+
+    def shortlist(self, possible: Sequence[Participant]) -> Sequence[Participant]:
+        """Of those eligible whose bye leaves a legal pairing of all others: who may get it.
+
+        Asked once before the pairing, for rules that fix the bye's score in advance.
+        """
+        return possible
 
     def preference(self, participant: Participant) -> tuple[int, ...]:
         """Sort key among the eligible: the smallest gets the bye (used when settled before)."""

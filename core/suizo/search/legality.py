@@ -5,7 +5,7 @@ from __future__ import annotations
 import operator
 from typing import TYPE_CHECKING
 
-from suizo.search.matching import NOBODY, bits, maximum
+from suizo.search.matching import NOBODY, maximum
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
@@ -56,34 +56,23 @@ class Legality:
 
     def masks(self, players: Sequence[Participant]) -> list[int]:
         """For each player the mask of those, by index, whom it may meet."""
-        masks = [0] * len(players)
-        for i, a in enumerate(players):
-            others = players[i + 1 :]
-            blocked: list[int] | None = None
-            for criterion in self.absolute:
-                row = criterion.of_pairs(a, others)
-                if any(row):
-                    blocked = row if blocked is None else list(map(operator.or_, blocked, row))
-            row_mask = (1 << len(others)) - 1
-            if blocked is not None:
-                for k, cost in enumerate(blocked):
-                    if cost:
-                        row_mask &= ~(1 << k)
-            banned = self.forbidden.get(a.id)
-            if banned:
-                for k, b in enumerate(others):
-                    if b.id in banned:
-                        row_mask &= ~(1 << k)
-            masks[i] = row_mask << (i + 1)
-        self._lift(players, masks)
-        return symmetric(masks)
-
-    def _lift(self, players: Sequence[Participant], masks: list[int]) -> None:
+        size = len(players)
+        blocked = [0] * size
+        for criterion in self.absolute:
+            blocked = list(map(operator.or_, blocked, criterion.of_all(players)))
         place = {player.id: i for i, player in enumerate(players)}
+        for who, banned in self.forbidden.items():
+            if who in place:
+                for other in banned & place.keys():
+                    blocked[place[who]] |= 1 << place[other]
+        everyone = (1 << size) - 1
+        masks = [everyone & ~(mask | 1 << i) for i, mask in enumerate(blocked)]
         for pair in self.lifted:
             if pair <= place.keys():
-                i, j = sorted(place[who] for who in pair)
+                i, j = (place[who] for who in pair)
                 masks[i] |= 1 << j
+                masks[j] |= 1 << i
+        return masks
 
     def completable(self, players: Sequence[Participant]) -> bool:
         """Whether all of them can be paired legally with each other, one having the bye if odd."""
@@ -108,12 +97,3 @@ def with_bye(legality: Legality, players: Sequence[Participant]) -> list[int]:
                 masks[i] |= bye
         masks.append(eligible)
     return masks
-
-
-def symmetric(upper: list[int]) -> list[int]:
-    """Complete masks that know only later neighbours, in place."""
-    for i in range(len(upper)):
-        bit = 1 << i
-        for j in bits(upper[i] >> (i + 1) << (i + 1)):
-            upper[j] |= bit
-    return upper

@@ -23,6 +23,15 @@ def bits(mask: int) -> Iterator[int]:
         mask ^= low
 
 
+def symmetric(upper: list[int]) -> list[int]:
+    """Complete masks that know only later neighbours, in place."""
+    for i in range(len(upper)):
+        bit = 1 << i
+        for j in bits(upper[i] >> (i + 1) << (i + 1)):
+            upper[j] |= bit
+    return upper
+
+
 def greedy(neighbours: Sequence[int], alive: int) -> list[int]:
     """A matching that gives each vertex in turn its first free neighbour."""
     mates = [NOBODY] * len(neighbours)

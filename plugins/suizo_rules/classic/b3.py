@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from suizo.event.results import Colour
 from suizo.hookspecs import hookimpl
 from suizo.stages import Criterion
 from suizo_rules.colours.preference import preference
@@ -16,7 +17,6 @@ from suizo_rules.colours.preference import preference
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from suizo.event.results import Colour
     from suizo.round import Participant, Round
     from suizo.stages import Bracket
 
@@ -46,6 +46,11 @@ class NoRematch(Criterion):
         """The same for a row."""
         met = a.met
         return [int(b.id in met) for b in others]
+
+    def of_all(self, players: Sequence[Participant]) -> list[int]:
+        """The same for everybody."""
+        bits = {player.id: 1 << i for i, player in enumerate(players)}
+        return [sum(bits.get(who, 0) for who in player.met) for player in players]
 
     def why(self, a: Participant, b: Participant | None) -> str:
         """The round in which they met."""
@@ -81,6 +86,14 @@ class NoSharedAbsolutePreference(Criterion):
         if due is None:
             return [0] * len(others)
         return [int(of(b.id) is due) for b in others]
+
+    def of_all(self, players: Sequence[Participant]) -> list[int]:
+        """The same for everybody."""
+        due = [self.due.get(player.id) for player in players]
+        masks: dict[Colour | None, int] = {None: 0}
+        for colour in Colour:
+            masks[colour] = sum(1 << i for i, wanted in enumerate(due) if wanted is colour)
+        return [masks[wanted] for wanted in due]
 
     def why(self, a: Participant, b: Participant | None) -> str:
         """The colour that both must have."""
