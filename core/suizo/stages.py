@@ -33,11 +33,12 @@ class Bracket:
 
     `moved_down` came from brackets above (MDPs), `residents` belong here; both in ranking order.
     `below` are the participants of the brackets still to come, `following` those of the next one
-    among them. In the `last` bracket at most one
-    participant may stay unpaired, and only if the bye rule lets it have the bye. `completing`
-    demands that those who float leave the round completable: a legal pairing of the floaters with
-    all of `below` must exist. `homogeneous` brackets are divided into S1 and S2 as a whole;
-    otherwise those who moved down are paired with residents first.
+    (the first of them). In the `last` bracket at most one participant may stay unpaired, and only
+    if the bye rule lets it have the bye. `completing` demands that those who float leave the round
+    completable: a legal pairing of the floaters with all of `below` must exist. `homogeneous`
+    brackets are divided into S1 and S2 as a whole; otherwise those who moved down are paired with
+    residents first. `takes_bye` is filled in by the search: whether the pairing-allocated bye must
+    fall to somebody of this bracket, since nobody below may have it.
     """
 
     name: str
@@ -45,6 +46,7 @@ class Bracket:
     moved_down: tuple[Participant, ...] = ()
     below: tuple[Participant, ...] = ()
     following: tuple[Participant, ...] = ()
+    takes_bye: bool = False
     last: bool = False
     completing: bool = False
     homogeneous: bool = True
@@ -177,6 +179,10 @@ class Criterion:
 
     def bind(self, bracket: Bracket) -> Criterion:
         """This criterion as it judges the given bracket."""
+        return self
+
+    def with_floaters(self, count: int) -> Criterion:
+        """This criterion as it judges candidates with that many floaters."""
         return self
 
     def of_pair(self, a: Participant, b: Participant) -> int:

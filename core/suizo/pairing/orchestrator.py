@@ -22,7 +22,7 @@ from suizo.search.legality import Legality
 from suizo.search.literal import literal
 from suizo.search.optimal import optimal
 from suizo.search.problem import Problem
-from suizo.stages import Bracket, BracketPairing, ByeTime
+from suizo.stages import Bracket, BracketPairing, ByeRule, ByeTime
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
@@ -127,9 +127,23 @@ class Stages:
         self.criteria: tuple[Criterion, ...] = tuple(c for c in criteria if not c.absolute)
         if wishes.reasons:
             self.criteria += (wishes,)
-        self.legality = Legality(
+        self.legality = self._legality(round, criteria, lifted)
+
+    def _legality(
+        self, round: Round, criteria: Sequence[Criterion], lifted: Collection[frozenset[int]]
+    ) -> Legality:
+        """Who may meet whom, and the bye's shortlist where the rule settles it in advance."""
+        legality = Legality(
             [c for c in criteria if c.absolute], as_table(self.forbidden), self.bye_rule, lifted
         )
+        rule = type(self.bye_rule)
+        if len(round.participants) % 2 == 0 or rule.shortlist is ByeRule.shortlist:
+            return legality
+        with blaming(self.ruleset, "assign_bye"):
+            possible = legality.possible_byes(round.participants)
+            chosen = frozenset(p.id for p in self.bye_rule.shortlist(possible))
+        # Where nobody may have the bye the round is refused, and all reasons are to be told.
+        return legality.with_shortlist(chosen) if chosen else legality
 
     def bye_before(self, round: Round) -> tuple[Participant | None, Round]:
         """Settle the bye where the rules do so before the pairing; who has it, and who is left."""

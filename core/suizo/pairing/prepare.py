@@ -187,8 +187,10 @@ def _initial_colour(event: Event, number: int, lines: Mapping[int, list[_Line]])
     TRF26 asks for record 152 only where the highest ranked participant paired in round 1 did not
     have the initial colour, so that its colour tells.
     """
-    if event.initial_colour is not None or number == 1:
+    if event.initial_colour is not None or paired_rounds(event) == 0:
         return event.initial_colour
+    if number == 1:  # paired again: the file still tells what was drawn
+        lines = _team_lines(event, 2) if event.is_team_event else _player_lines(event, 2)
     for who in sorted(lines, key=_seeds(event).__getitem__):
         first = lines[who][0]
         if first.opponent is not None and first.colour is not None:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from suizo.search.problem import Problem
+    from suizo.stages import LookAhead
 
 Measure = dict[tuple[int, int], int]
 """The cost of each edge (v < u) that costs anything, once what all matchings pay is taken off."""
@@ -40,11 +41,12 @@ class Decision:
 class Best:
     """The best candidates of a problem. `size` is the number of players in the bracket."""
 
-    def __init__(self, problem: Problem) -> None:
+    def __init__(self, problem: Problem, *, completing: bool) -> None:
+        self.problem = problem
         self.size = len(problem.players)
         self.inside = (1 << self.size) - 1
         self._admitted: Sequence[int] | None = None
-        if problem.bracket.completing:
+        if completing:
             self._admitted = problem.order.admitted() or [self.inside] * self.size
             self.neighbours = _completing_graph(problem, self._admitted)
         else:
@@ -79,7 +81,9 @@ class Best:
         `rows[i][k]` is the cost of pairing the players i and i + 1 + k (an empty row: nothing),
         `floaters[i]` that of leaving player i unpaired.
         """
-        measure = self._measure(rows, floaters)
+        self._keep_least(self._measure(rows, floaters))
+
+    def _keep_least(self, measure: Measure) -> None:
         self._take_off(measure)
         if not measure:
             return
@@ -95,6 +99,40 @@ class Best:
         if self.pending:
             return False
         return self._restrict([n & mask for n, mask in zip(self.neighbours, masks, strict=True)])
+
+    @property
+    def floaters(self) -> int:
+        """How many players the best candidates leave unpaired."""
+        return sum(self.floats(v) >> self.mates[v] & 1 for v in range(self.size))
+
+    def minimise_ahead(self, criterion: LookAhead) -> None:
+        """Keep the candidates that leave the next bracket best; only where completion is seen."""
+        bracket = self.problem.bracket
+        size, following = self.size, len(bracket.following)
+        if not following:
+            return
+        unpaired = [criterion.of_unpaired(p) for p in (*bracket.players, *bracket.following)]
+        next_one = ((1 << following) - 1) << size
+        measure: Measure = {}
+        for v in bits(self.alive & (self.inside | next_one)):
+            edges = self._later(v)
+            for u in bits(edges & self.floats(v) if v < size else edges):
+                both = v < size and u < size
+                if both or not next_one >> u & 1:
+                    cost = unpaired[v] + (unpaired[u] if both else 0)
+                    if cost:
+                        measure[v, u] = cost
+        self._keep_least(measure)
+
+    def let_float(self, mask: int) -> bool:
+        """Let only these players float, if some best candidate allows it; a no changes nothing."""
+        masks = [-1] * self.total
+        for v in range(self.size):
+            if not mask >> v & 1:
+                masks[v] = ~self.floats(v)
+        for place in range(self.size, self.total):
+            masks[place] = ~self.inside | mask
+        return self.keep_if_possible(masks)
 
     def choose(self, decisions: Iterable[Decision]) -> None:
         """Take the decisions in order, each for the first option that the set still allows."""

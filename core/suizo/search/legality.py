@@ -5,7 +5,7 @@ from __future__ import annotations
 import operator
 from typing import TYPE_CHECKING
 
-from suizo.search.matching import NOBODY, maximum
+from suizo.search.matching import NOBODY, bits, maximum, unreachable_core
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
@@ -21,7 +21,8 @@ class Legality:
     """The absolute criteria, the forbidden pairs of the event and the bye rule, in one place.
 
     Absolute criteria are judged for the round as a whole and not bound to a bracket. `lifted` holds
-    what the arbiter allows in spite of all rules: pairs of ids, BYE standing for the bye.
+    what the arbiter allows in spite of all rules: pairs of ids, BYE standing for the bye. The
+    `shortlist` has the ids among whom the bye rule has settled the bye in advance, if it does so.
     """
 
     def __init__(
@@ -30,11 +31,13 @@ class Legality:
         forbidden: Mapping[int, frozenset[int]],
         bye: ByeRule,
         lifted: Collection[frozenset[int]] = (),
+        shortlist: frozenset[int] | None = None,
     ) -> None:
         self.absolute = tuple(absolute)
         self.forbidden = forbidden
         self.bye = bye
         self.lifted = lifted
+        self.shortlist = shortlist
 
     def allows(self, a: Participant, b: Participant) -> bool:
         """Whether these two may meet."""
@@ -52,6 +55,8 @@ class Legality:
         """Whether the participant may have the pairing-allocated bye."""
         if frozenset((participant.id, BYE)) in self.lifted:
             return True
+        if self.shortlist is not None and participant.id not in self.shortlist:
+            return False
         return self.bye.eligible(participant) and self.may_float(participant)
 
     def masks(self, players: Sequence[Participant]) -> list[int]:
@@ -73,6 +78,19 @@ class Legality:
                 masks[i] |= 1 << j
                 masks[j] |= 1 << i
         return masks
+
+    def possible_byes(self, players: Sequence[Participant]) -> list[Participant]:
+        """Of an odd number of players, those whose bye leaves a legal pairing of all others."""
+        masks = self.masks(players)
+        mates = maximum(masks)
+        if mates.count(NOBODY) != 1:
+            return []
+        core = unreachable_core(masks, mates, (1 << len(players)) - 1)
+        return [players[v] for v in bits(core) if self.may_have_bye(players[v])]
+
+    def with_shortlist(self, shortlist: frozenset[int]) -> Legality:
+        """The same, with the bye settled among these ids."""
+        return Legality(self.absolute, self.forbidden, self.bye, self.lifted, shortlist)
 
     def completable(self, players: Sequence[Participant]) -> bool:
         """Whether all of them can be paired legally with each other, one having the bye if odd."""

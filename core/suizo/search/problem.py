@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
+
+from suizo.search.lookahead import Outlook
+from suizo.stages import LookAhead
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -15,7 +19,7 @@ if TYPE_CHECKING:
 class Problem:
     """One bracket to be paired: who is in it, in which order candidates appear, how they cost.
 
-    `criteria` are the relative ones, bound to the bracket, most important first.
+    `criteria` are the relative ones, most important first.
     """
 
     def __init__(
@@ -25,11 +29,25 @@ class Problem:
         criteria: Sequence[Criterion],
         legality: Legality,
     ) -> None:
-        self.bracket = bracket
+        self.bracket = replace(bracket, takes_bye=_takes_bye(bracket, legality))
         self.order = order
-        self.criteria = tuple(criterion.bind(bracket) for criterion in criteria)
+        self.unbound = tuple(criteria)
         self.legality = legality
         self.players = bracket.players
+
+    @cached_property
+    def criteria(self) -> tuple[Criterion, ...]:
+        """The criteria bound to the bracket."""
+        return tuple(criterion.bind(self.bracket) for criterion in self.unbound)
+
+    @cached_property
+    def outlook(self) -> Outlook:
+        """What floaters mean for the next bracket."""
+        return Outlook(self.bracket, self.legality)
+
+    def criteria_for(self, floaters: int) -> tuple[Criterion, ...]:
+        """The criteria as they judge candidates with that many floaters."""
+        return tuple(criterion.with_floaters(floaters) for criterion in self.criteria)
 
     @property
     def most_pairs(self) -> int:
@@ -42,9 +60,9 @@ class Problem:
         return self.most_pairs if self.bracket.last else 0
 
     @cached_property
-    def is_additive(self) -> bool:
-        """Whether every criterion is a sum over pairs and floaters."""
-        return all(criterion.is_additive for criterion in self.criteria)
+    def is_tractable(self) -> bool:
+        """Whether every criterion is a sum over pairs and floaters, or looks ahead."""
+        return all(c.is_additive or isinstance(c, LookAhead) for c in self.criteria)
 
     def is_legal(self, candidate: Candidate) -> bool:
         """Whether the absolute rules, and completion where it is demanded, allow the candidate."""
@@ -60,14 +78,24 @@ class Problem:
 
     def costs(self, candidate: Candidate) -> tuple[int, ...]:
         """What the candidate costs, one number for each criterion; compare as tuples."""
-        return tuple(criterion.of_candidate(candidate) for criterion in self.criteria)
+        return tuple(
+            self.outlook.cost(candidate.floaters, criterion)
+            if isinstance(criterion, LookAhead)
+            else criterion.of_candidate(candidate)
+            for criterion in self.criteria_for(len(candidate.floaters))
+        )
 
     def is_perfect(self, candidate: Candidate) -> bool:
         """Whether no candidate with as many pairs can cost less, by a bound seen at a glance.
 
         Every pair must cost nothing, and every floater no more than the cheapest player would.
         """
-        for criterion in self.criteria:
+        for criterion in self.criteria_for(len(candidate.floaters)):
+            if isinstance(criterion, LookAhead):
+                least = self.outlook.least(len(candidate.floaters), criterion)
+                if self.outlook.cost(candidate.floaters, criterion) != least:
+                    return False
+                continue
             if any(criterion.of_pair(a, b) for a, b in candidate.pairs):
                 return False
             if candidate.floaters:
@@ -75,3 +103,8 @@ class Problem:
                 if any(criterion.of_floater(floater) != least for floater in candidate.floaters):
                     return False
         return True
+
+
+def _takes_bye(bracket: Bracket, legality: Legality) -> bool:
+    odd = (len(bracket.players) + len(bracket.below)) % 2 == 1
+    return odd and not any(legality.may_have_bye(player) for player in bracket.below)

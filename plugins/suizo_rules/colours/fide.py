@@ -16,8 +16,6 @@ if TYPE_CHECKING:
 
 SUIZO_API = 1
 
-NEVER_THERE = (Outcome.ABSENT, Outcome.ZERO_BYE)
-
 
 @dataclass(frozen=True, slots=True)
 class FideColours:
@@ -42,7 +40,11 @@ class FideColours:
 
 
 def _has_been_there(participant: Participant) -> bool:
-    return any(past.outcome not in NEVER_THERE for past in participant.past)
+    """Whether the participant has taken part in a pairing; a bye asked for is no arrival."""
+    return any(
+        past.opponent is not None or past.outcome is Outcome.PAIRING_BYE
+        for past in participant.past
+    )
 
 
 class Allocation(ColourRule):

@@ -1,0 +1,105 @@
+"""The outlook: what those who float make of the next bracket.
+
+The next bracket holds the floaters and its own residents. Seen from here it is paired in the best
+way that lets the round be completed: two floaters do not meet in it, and whoever it leaves unpaired
+meets somebody further below, or has the bye.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from suizo.search.legality import with_bye
+from suizo.search.matching import NOBODY, bits, maximum, unreachable_core
+from suizo.search.weighted import cheapest
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from suizo.round import Participant
+    from suizo.search.legality import Legality
+    from suizo.stages import Bracket, LookAhead
+
+
+class Outlook:
+    """The next bracket of a bracket, and all that comes after it."""
+
+    def __init__(self, bracket: Bracket, legality: Legality) -> None:
+        self.bracket = bracket
+        self.legality = legality
+
+    def least(self, floaters: int, criterion: LookAhead) -> int:
+        """What that many floaters cost at the least: by parity nobody, or the cheapest one."""
+        following = self.bracket.following
+        if not following or (floaters + len(following)) % 2 == 0:
+            return 0
+        players = self.bracket.players
+        return min(criterion.of_unpaired(p) for p in (*following, *players))
+
+    def cost(self, floaters: Sequence[Participant], criterion: LookAhead) -> int:
+        """The least sum of the criterion over those whom the next bracket leaves unpaired."""
+        if not self.bracket.following:
+            return 0
+        graph = _NextBracket(floaters, self.bracket, self.legality)
+        unpaired = [criterion.of_unpaired(player) for player in graph.players]
+        least = self.least(len(floaters), criterion)
+        if graph.reaches(unpaired, least):
+            return least
+        return graph.optimum(unpaired)
+
+
+class _NextBracket:
+    """The graph of the next bracket (the first `size` vertices) and what lies beyond it."""
+
+    def __init__(
+        self, floaters: Sequence[Participant], bracket: Bracket, legality: Legality
+    ) -> None:
+        following = bracket.following
+        self.players = (*floaters, *following)
+        self.size = len(self.players)
+        self.movers = (1 << len(floaters)) - 1
+        self.inside = (1 << self.size) - 1
+        self.masks = with_bye(legality, (*floaters, *bracket.below))
+        self.beyond = ((1 << len(self.masks)) - 1) & ~self.inside
+
+    def reaches(self, unpaired: Sequence[int], least: int) -> bool:
+        """Whether nobody stays unpaired, or by parity just one of those who cost that little."""
+        masks = [mask & self.inside for mask in self.masks[: self.size]]
+        for v in bits(self.movers):
+            masks[v] &= ~self.movers
+        below = [0] * self.size + [mask & self.beyond for mask in self.masks[self.size :]]
+        mates = maximum(below, self.beyond)
+        single = mates[self.size :].count(NOBODY)
+        if self.size % 2 == 0:
+            return least == 0 and single == 0 and NOBODY not in maximum(masks)
+        if single != 1:
+            return False
+        core = unreachable_core(below, mates, self.beyond)
+        place = 1 << self.size
+        takers = 0
+        for v in range(self.size):
+            if unpaired[v] == least and self.masks[v] & core:
+                masks[v] |= place
+                takers |= 1 << v
+        return NOBODY not in maximum([*masks, takers])
+
+    def optimum(self, unpaired: Sequence[int]) -> int:
+        """The exact cost, by the cheapest completion; infinite where there is none."""
+        edges = []
+        costs = {}
+        for v, mask in enumerate(self.masks):
+            for u in bits(mask & ~((1 << (v + 1)) - 1)):
+                costs[v, u] = self._edge(v, u, unpaired)
+                edges.append((v, u, costs[v, u]))
+        mates = cheapest(len(self.masks), edges)
+        if mates is None:
+            return sum(unpaired) + 1
+        return sum(costs[v, u] for v, u in enumerate(mates) if v < u)
+
+    def _edge(self, v: int, u: int, unpaired: Sequence[int]) -> int:
+        if v >= self.size:
+            return 0
+        if u >= self.size:
+            return unpaired[v]
+        both_move = self.movers >> v & 1 and self.movers >> u & 1
+        return unpaired[v] + unpaired[u] if both_move else 0
