@@ -39,7 +39,9 @@ def event(*rows: str, **facts: object) -> Event:
     return Event(players=players, **facts)  # type: ignore[arg-type]
 
 
-def scored(points: Sequence[float], apart: Iterable[tuple[int, int]] = (), **facts: object) -> Event:
+def scored(
+    points: Sequence[float], apart: Iterable[tuple[int, int]] = (), **facts: object
+) -> Event:
     """An event before round 1 whose players 1, 2, ... have these points from the start.
 
     The points are bonuses (record 299); pairs of ids in `apart` are forbidden (record 260).

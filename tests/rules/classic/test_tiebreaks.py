@@ -127,7 +127,10 @@ def test_a_bye_worth_a_draw_leaves_the_virtual_opponent_a_draw() -> None:
 
 
 def test_unusual_points_keep_the_virtual_opponent_between_loss_and_win() -> None:
-    """A bye worth 2 points (record 299) leaves nothing over, not -1; a penalty counts from the start."""
+    """A bye worth 2 points (record 299) leaves nothing over, not -1.
+
+    A penalty without a round counts from the start.
+    """
     double = AbnormalPoints(Outcome.PAIRING_BYE, None, 20, None, ())
     penalty = AbnormalPoints(None, None, -5, None, (1,))
     built = event("- U|2 w 1", "- Z|1 b 0", abnormal=(double, penalty))
