@@ -1,4 +1,4 @@
-"""Team events: matches read off the players' games, and whole events paired by the classic rules."""
+"""Team events: matches read off the games of players, and whole events paired."""
 
 from __future__ import annotations
 
