@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from suizo.event.model import Event
     from suizo.round import Participant, Round
     from suizo.rulesets.ruleset import RuleSet
-    from suizo.stages import ByeRule, Candidate, Criterion
+    from suizo.stages import Candidate, Criterion
 
 ROUTES: dict[str, Callable[[Problem], Candidate | None]] = {
     "optimal": optimal,

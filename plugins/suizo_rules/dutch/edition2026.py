@@ -81,8 +81,11 @@ class Ranked:
     """
 
     def __init__(self, values: set[int], base: int) -> None:
-        self.weights = {value: base**place for place, value in enumerate(sorted(values))}
-        self.beyond = base ** len(values)
+        self.weights: dict[int, int] = {}
+        self.beyond = 1
+        for value in sorted(values):
+            self.weights[value] = self.beyond
+            self.beyond *= base
 
     def __getitem__(self, value: int) -> int:
         return self.weights[value]
@@ -123,7 +126,8 @@ class C8(LookAhead):
         players = bracket.players + bracket.following
         scores = {p.score for p in players}
         base = len(players) + 1
-        return C8(Ranked(scores, base), base ** len(scores))
+        weights = Ranked(scores, base)
+        return C8(weights, weights.beyond)
 
     def of_unpaired(self, participant: Participant) -> int:
         """One more unpaired, then the weight of the score."""
