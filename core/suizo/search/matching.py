@@ -114,6 +114,7 @@ class Tree:
         self.inner = 0
         self.parent: dict[int, int] = {}  # of an inner vertex: the outer one it was reached from
         self.base: dict[int, int] = {root: root}
+        self.members = {root: 1 << root}  # of each base: the mask of its blossom
 
     def augment(self) -> bool:
         """Find an augmenting path and apply it to the matching; False where there is none."""
@@ -130,12 +131,12 @@ class Tree:
                 mate = self.mates[u]
                 self.parent[u] = v
                 self.base[u], self.base[mate] = u, mate
+                self.members[u], self.members[mate] = 1 << u, 1 << mate
                 self.inner |= 1 << u
                 self.outer |= 1 << mate
                 queue.append(mate)
-            for u in bits(reach & self.outer):
-                if self.base[u] != self.base[v]:
-                    self._shrink(v, u, queue)
+            while others := reach & self.outer & ~self.members[self.base[v]]:
+                self._shrink(v, (others & -others).bit_length() - 1, queue)
         return False
 
     def _flip(self, end: int) -> None:
@@ -152,13 +153,15 @@ class Tree:
         bases: set[int] = set()
         self._mark(v, stem, u, bases)
         self._mark(u, stem, v, bases)
-        for w, base in self.base.items():
-            if base in bases:
+        for base in sorted(bases - {stem}):
+            joining = self.members.pop(base)
+            self.members[stem] |= joining
+            for w in bits(joining):
                 self.base[w] = stem
-                if not self.outer >> w & 1:
-                    self.outer |= 1 << w
-                    self.inner &= ~(1 << w)
-                    queue.append(w)
+            fresh = joining & self.inner
+            self.inner &= ~fresh
+            self.outer |= fresh
+            queue += bits(fresh)
 
     def _common_base(self, v: int, u: int) -> int:
         path = set()
