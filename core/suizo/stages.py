@@ -194,16 +194,23 @@ class Criterion:
         of_pair = self.of_pair
         return [of_pair(a, b) for b in others]
 
-    def of_all(self, players: Sequence[Participant]) -> list[int]:
-        """For each player's index the mask of those that a pair with costs anything.
+    def cost_masks(self, players: Sequence[Participant]) -> dict[int, list[int]]:
+        """The pairs that cost something: for each cost and each player's index a mask of indices.
 
-        Asked of absolute criteria, for a whole field at once; a faster answer is welcome.
+        Symmetric. The search asks for a whole bracket or field at once; the default is worked out
+        from `of_pairs`, and a faster answer is welcome.
         """
-        masks = []
+        size = len(players)
+        masks: dict[int, list[int]] = {}
         for i, a in enumerate(players):
             row = self.of_pairs(a, players[i + 1 :])
-            masks.append(sum(1 << k for k, cost in enumerate(row, i + 1) if cost))
-        return symmetric(masks)
+            if any(row):
+                for j, cost in enumerate(row, i + 1):
+                    if cost:
+                        masks.setdefault(cost, [0] * size)[i] |= 1 << j
+        for mask in masks.values():
+            symmetric(mask)
+        return masks
 
     def of_floater(self, participant: Participant) -> int:
         """The cost of leaving this participant unpaired in the bracket."""

@@ -9,9 +9,20 @@ from suizo.stages import Criterion
 from suizo_rules.colours.preference import preference
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from suizo.round import Participant
+
+
+def same_colour_masks(
+    due: Mapping[int, Colour | None], players: Sequence[Participant]
+) -> list[int]:
+    """For each player's index the mask of others to whom the same colour is due."""
+    wanted = [due.get(player.id) for player in players]
+    masks: dict[Colour | None, int] = {None: 0}
+    for colour in Colour:
+        masks[colour] = sum(1 << i for i, mine in enumerate(wanted) if mine is colour)
+    return [masks[mine] & ~(1 << i) for i, mine in enumerate(wanted)]
 
 
 class NoRematch(Criterion):
@@ -29,10 +40,10 @@ class NoRematch(Criterion):
         met = a.met
         return [int(b.id in met) for b in others]
 
-    def of_all(self, players: Sequence[Participant]) -> list[int]:
+    def cost_masks(self, players: Sequence[Participant]) -> dict[int, list[int]]:
         """The same for everybody."""
         bits = {player.id: 1 << i for i, player in enumerate(players)}
-        return [sum(bits.get(who, 0) for who in player.met) for player in players]
+        return {1: [sum(bits.get(who, 0) for who in player.met) for player in players]}
 
     def why(self, a: Participant, b: Participant | None) -> str:
         """The round in which they met."""
@@ -69,13 +80,9 @@ class NoSharedAbsolutePreference(Criterion):
             return [0] * len(others)
         return [int(of(b.id) is due) for b in others]
 
-    def of_all(self, players: Sequence[Participant]) -> list[int]:
+    def cost_masks(self, players: Sequence[Participant]) -> dict[int, list[int]]:
         """The same for everybody."""
-        due = [self.due.get(player.id) for player in players]
-        masks: dict[Colour | None, int] = {None: 0}
-        for colour in Colour:
-            masks[colour] = sum(1 << i for i, wanted in enumerate(due) if wanted is colour)
-        return [masks[wanted] for wanted in due]
+        return {1: same_colour_masks(self.due, players)}
 
     def why(self, a: Participant, b: Participant | None) -> str:
         """The colour that both must have."""

@@ -12,10 +12,11 @@ from itertools import combinations, permutations
 from typing import TYPE_CHECKING
 
 from suizo.search.best import Decision
+from suizo.search.matching import bits
 from suizo.stages import Candidate, CandidateOrder, Criterion
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from suizo.round import Participant
     from suizo.search.best import Best
@@ -88,25 +89,19 @@ def _first_exchange(best: Best, s1: Indices, s2: Indices) -> tuple[set[int], set
     Of a pair inside S1 the lower ranked leaves, of a pair inside S2 the higher ranked comes, and
     whoever floats out of S1 leaves: any other exchange with the same pairs appears later.
     """
-    upper, lower = set(s1), set(s2)
+    upper, lower = _mask(s1), _mask(s2)
     place = {i: number for number, i in enumerate(sorted(s1 + s2))}
     size, top = best.size, len(s1)
-
-    def rows(of_leaver: Callable[[int], int], of_comer: Callable[[int], int]) -> list[list[int]]:
-        table: list[list[int]] = [[] for _ in range(size)]
-        for i in s1:
-            table[i] = [of_leaver(j) if j in upper else 0 for j in range(i + 1, size)]
-        for i in s2:
-            table[i] = [of_comer(i) if j in lower else 0 for j in range(i + 1, size)]
-        return table
-
     mark = best.mark()
-    best.minimise(rows(lambda j: 1, lambda i: 0), [int(i in upper) for i in range(size)])
+    inside = [upper & ~(1 << i) if upper >> i & 1 else 0 for i in range(size)]
+    best.minimise({1: inside}, [upper >> i & 1 for i in range(size)])
     # The number of players exchanged is settled, so that `top` for each of them changes nothing.
-    best.minimise(
-        rows(lambda j: top - place[j], lambda i: place[i]),
-        [top - place[i] if i in upper else 0 for i in range(size)],
-    )
+    difference: dict[int, list[int]] = {}
+    for i in s1:
+        _both_ways(difference, top - place[i], i, upper & ((1 << i) - 1), size)
+    for i in s2:
+        _both_ways(difference, place[i], i, lower & ~((1 << (i + 1)) - 1), size)
+    best.minimise(difference, [top - place[i] if upper >> i & 1 else 0 for i in range(size)])
     everyone = (1 << best.total) - 1
     below = [(1 << i) - 1 for i in range(size)]
     leave = [(i, _mask(s1) & below[i] | best.floats(i)) for i in reversed(s1)]
@@ -117,6 +112,16 @@ def _first_exchange(best: Best, s1: Indices, s2: Indices) -> tuple[set[int], set
         {i for i, mask in leave if _within(best, i, mask)},
         {i for i, mask in come if _within(best, i, mask)},
     )
+
+
+def _both_ways(masks: dict[int, list[int]], cost: int, i: int, others: int, size: int) -> None:
+    """Let the pairs of `i` with these others cost that much."""
+    if not (cost and others):
+        return
+    rows = masks.setdefault(cost, [0] * size)
+    rows[i] |= others
+    for j in bits(others):
+        rows[j] |= 1 << i
 
 
 def _separated(best: Best, s1: Indices, s2: Indices) -> list[int]:
@@ -216,7 +221,7 @@ class Heterogeneous(CandidateOrder):
     def narrow(self, best: Best) -> Candidate:
         """The first of the best candidates."""
         mark = best.mark()
-        best.minimise([()] * best.size, [1] * len(self.moved) + [0] * len(self.residents))
+        best.minimise({}, [1] * len(self.moved) + [0] * len(self.residents))
         residents = _mask(self.residents)
         best.choose(Decision(i, (residents, best.floats(i))) for i in self.moved)
         best.forget(mark)

@@ -16,6 +16,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from suizo.search.duals import Measure, tight_edges
 from suizo.search.legality import with_bye
 from suizo.search.matching import NOBODY, bits, grow, maximum, reroute
 from suizo.search.weighted import SAFE_BITS, cheapest
@@ -26,8 +27,9 @@ if TYPE_CHECKING:
     from suizo.search.problem import Problem
     from suizo.stages import LookAhead
 
-Measure = dict[tuple[int, int], int]
-"""The cost of each edge (v < u) that costs anything, once what all matchings pay is taken off."""
+
+Costs = dict[tuple[int, int], int]
+"""The cost of each edge (v < u) that costs anything."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +56,11 @@ class Best:
         self.total = len(self.neighbours)
         self.outside = ((1 << self.total) - 1) & ~self.inside
         self.alive = (1 << self.total) - 1
-        self.pending: list[Measure] = []
+        self.pending: list[Costs] = []
         self.mates = maximum(self.neighbours)
         self.is_empty = NOBODY in self.mates
         if self._admitted is not None and not self.is_empty:
-            self.minimise([()] * self.size, [1] * self.size)  # as few floaters as completion allows
+            self.minimise({}, [1] * self.size)  # as few floaters as completion allows
 
     # --- What an order asks ---
 
@@ -75,21 +77,47 @@ class Best:
 
     # --- Steps ---
 
-    def minimise(self, rows: Sequence[Sequence[int]], floaters: Sequence[int]) -> None:
+    def minimise(self, pairs: Measure, floaters: Sequence[int]) -> None:
         """Keep the candidates of least cost; no cost is negative.
 
-        `rows[i][k]` is the cost of pairing the players i and i + 1 + k (an empty row: nothing),
-        `floaters[i]` that of leaving player i unpaired.
+        `pairs` has for each cost above 0 the masks of pairs that cost it, `floaters[i]` is the cost
+        of leaving player i unpaired.
         """
-        self._keep_least(self._measure(rows, floaters))
+        measure: Measure = {}
+        for cost, masks in pairs.items():
+            inside = [
+                masks[v] & self.neighbours[v] & ~self.floats(v) if masks[v] else 0
+                for v in range(self.size)
+            ]
+            if any(inside):
+                measure[cost] = inside + [0] * (self.total - self.size)
+        if any(floaters):
+            self._add_floaters(measure, floaters)
+        self._keep_least(measure)
+
+    def _add_floaters(self, measure: Measure, floaters: Sequence[int]) -> None:
+        for v in bits(self.alive & self.inside):
+            leaving = self.neighbours[v] & self.floats(v) & self.alive
+            outside = leaving & ~self.inside
+            if floaters[v] and outside:
+                _add(measure, floaters[v], v, outside, self.total)
+            for u in bits(leaving & self.inside & ~((1 << v) - 1)):
+                if cost := floaters[v] + floaters[u]:
+                    _add(measure, cost, v, 1 << u, self.total)
 
     def _keep_least(self, measure: Measure) -> None:
-        self._take_off(measure)
         if not measure:
             return
-        if self.pending or not self._keep_free(measure):
-            self.pending.append(measure)
-            self._solve(())
+        if not self.pending:
+            free = self.neighbours[:]
+            for masks in measure.values():
+                free = [edges & ~mask for edges, mask in zip(free, masks, strict=True)]
+            if self._restrict(free):
+                return
+            if self._restrict(tight_edges(self.neighbours, self.alive, measure, self.mates)):
+                return
+        self.pending.append(_costs(measure))
+        self._solve(())
 
     def keep_if_possible(self, masks: Sequence[int]) -> bool:
         """Restrict each vertex to a mask of partners if some best candidate allows it.
@@ -115,13 +143,14 @@ class Best:
         next_one = ((1 << following) - 1) << size
         measure: Measure = {}
         for v in bits(self.alive & (self.inside | next_one)):
-            edges = self._later(v)
-            for u in bits(edges & self.floats(v) if v < size else edges):
-                both = v < size and u < size
-                if both or not next_one >> u & 1:
-                    cost = unpaired[v] + (unpaired[u] if both else 0)
-                    if cost:
-                        measure[v, u] = cost
+            leaving = self.neighbours[v] & self.alive & ~next_one
+            if v < size:
+                leaving &= self.floats(v)
+                for u in bits(leaving & self.inside & ~((1 << v) - 1)):
+                    if cost := unpaired[v] + unpaired[u]:
+                        _add(measure, cost, v, 1 << u, self.total)
+            if unpaired[v] and leaving & ~self.inside:
+                _add(measure, unpaired[v], v, leaving & ~self.inside, self.total)
         self._keep_least(measure)
 
     def let_float(self, mask: int) -> bool:
@@ -175,45 +204,6 @@ class Best:
         for v in bits(self.alive):
             for u in bits(self._later(v)):
                 yield v, u
-
-    def _measure(self, rows: Sequence[Sequence[int]], floaters: Sequence[int]) -> Measure:
-        measure: Measure = {}
-        leaving = [*floaters, *([0] * (self.total - self.size))]
-        for v in bits(self.alive & self.inside):
-            floating = self.floats(v)
-            later = self._later(v)
-            for u in bits(later & floating):
-                if cost := leaving[v] + leaving[u]:
-                    measure[v, u] = cost
-            row = rows[v]
-            if any(row):
-                for u in bits(later & ~floating):
-                    if cost := row[u - v - 1]:
-                        measure[v, u] = cost
-        return measure
-
-    def _take_off(self, measure: Measure) -> None:
-        """Subtract from each vertex what every one of its edges costs at least."""
-        around: dict[int, list[tuple[int, int]]] = {}
-        for edge in measure:
-            around.setdefault(edge[0], []).append(edge)
-            around.setdefault(edge[1], []).append(edge)
-        for v, edges in sorted(around.items()):
-            if len(edges) < (self.neighbours[v] & self.alive).bit_count():
-                continue  # an edge that costs nothing
-            least = min(measure[edge] for edge in edges)
-            for edge in edges:
-                measure[edge] -= least
-        for edge in [edge for edge, cost in measure.items() if not cost]:
-            del measure[edge]
-
-    def _keep_free(self, measure: Measure) -> bool:
-        """Where edges without cost have a perfect matching, keep those; else change nothing."""
-        free = self.neighbours[:]
-        for v, u in measure:
-            free[v] &= ~(1 << u)
-            free[u] &= ~(1 << v)
-        return self._restrict(free)
 
     def _restrict(self, neighbours: list[int]) -> bool:
         """Keep only these edges if they hold a perfect matching; else change nothing."""
@@ -276,7 +266,7 @@ class Best:
     def _pending_bits(self) -> int:
         return sum(self._span(measure).bit_length() for measure in self.pending)
 
-    def _span(self, measure: Measure) -> int:
+    def _span(self, measure: Costs) -> int:
         """More than any matching can cost by this measure."""
         return max(measure.values(), default=0) * (self.total // 2) + 1
 
@@ -318,6 +308,22 @@ class Best:
                 self._try_restrict(v, option)
             else:
                 self._try_fix(v, option.bit_length() - 1)
+
+
+def _add(measure: Measure, cost: int, v: int, mask: int, total: int) -> None:
+    masks = measure.setdefault(cost, [0] * total)
+    masks[v] |= mask
+    for u in bits(mask):
+        masks[u] |= 1 << v
+
+
+def _costs(measure: Measure) -> Costs:
+    return {
+        (v, u): cost
+        for cost, masks in measure.items()
+        for v, mask in enumerate(masks)
+        for u in bits(mask & ~((1 << v) - 1))
+    }
 
 
 def _digit(decision: Decision) -> dict[int, int]:

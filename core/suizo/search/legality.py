@@ -64,20 +64,21 @@ class Legality:
         size = len(players)
         blocked = [0] * size
         for criterion in self.absolute:
-            blocked = list(map(operator.or_, blocked, criterion.of_all(players)))
+            for masks in criterion.cost_masks(players).values():
+                blocked = list(map(operator.or_, blocked, masks))
         place = {player.id: i for i, player in enumerate(players)}
         for who, banned in self.forbidden.items():
             if who in place:
                 for other in banned & place.keys():
                     blocked[place[who]] |= 1 << place[other]
         everyone = (1 << size) - 1
-        masks = [everyone & ~(mask | 1 << i) for i, mask in enumerate(blocked)]
+        allowed = [everyone & ~(mask | 1 << i) for i, mask in enumerate(blocked)]
         for pair in self.lifted:
             if pair <= place.keys():
                 i, j = (place[who] for who in pair)
-                masks[i] |= 1 << j
-                masks[j] |= 1 << i
-        return masks
+                allowed[i] |= 1 << j
+                allowed[j] |= 1 << i
+        return allowed
 
     def possible_byes(self, players: Sequence[Participant]) -> list[Participant]:
         """Of an odd number of players, those whose bye leaves a legal pairing of all others."""

@@ -74,7 +74,7 @@ def _with_all_below(problem: Problem) -> Candidate | None:
 
 def _minimise(best: Best, problem: Problem, criterion: Criterion) -> None:
     players = problem.players
-    rows = [criterion.of_pairs(a, players[i + 1 :]) for i, a in enumerate(players)]
     floaters = [criterion.of_floater(player) for player in players]
-    if any(map(any, rows)) or len(set(floaters)) > 1:
-        best.minimise(rows, floaters)
+    if len(set(floaters)) == 1:
+        floaters = [0] * len(players)  # the same for everybody, and the number of floaters is given
+    best.minimise(criterion.cost_masks(players), floaters)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from suizo.event.results import Colour
 from suizo.hookspecs import hookimpl
 from suizo.stages import Criterion, LookAhead
-from suizo_rules.absolute import NoRematch, NoSharedAbsolutePreference
+from suizo_rules.absolute import NoRematch, NoSharedAbsolutePreference, same_colour_masks
 from suizo_rules.colours.fide import FideColours
 from suizo_rules.colours.preference import Preference, Strength, preference
 from suizo_rules.dutch.floats import downfloated, upfloated
@@ -227,6 +227,10 @@ class C12(Criterion):
         if due is None:
             return [0] * len(others)
         return [int(of(b.id) is due) for b in others]
+
+    def cost_masks(self, players: Sequence[Participant]) -> dict[int, list[int]]:
+        """The same for everybody."""
+        return {1: same_colour_masks(self.due, players)}
 
     def why(self, a: Participant, b: Participant | None) -> str:
         """The colour that both want."""
