@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -16,6 +17,8 @@ from suizo.trf import Dialect, losses, read_trf, write_trf
 from suizo.trf.dialects import virtual_points
 from trf_events import events
 
+DATA = Path(__file__).resolve().parents[2] / "data" / "trf"
+SHARED = Path(__file__).resolve().parents[3].parent / "shared"
 SLOW = settings(
     max_examples=100,
     deadline=None,
@@ -77,6 +80,26 @@ def test_trf16_keeps_players_and_results(event: Event) -> None:
         assert [p.entries for p in told.players] == [p.entries for p in event.players]
     assert [team.members for team in told.teams] == [team.members for team in event.teams]
     assert (told.rounds, told.byes, told.forbidden) == (None, (), ())
+
+
+def _comes_back(path: Path) -> bool:
+    data = path.read_bytes()
+    event = read_trf(data, path.name).event or read_trf(data, path.name, lenient=True).event
+    if event is None:
+        return path.stem.startswith("parse-")
+    return read_trf(write_trf(event).encode(), lenient=True).event == event
+
+
+@pytest.mark.parametrize("path", sorted(DATA.glob("*.trf")), ids=lambda path: path.stem)
+def test_a_file_comes_back_equal(path: Path) -> None:
+    assert _comes_back(path)
+
+
+@pytest.mark.skipif(not SHARED.is_dir(), reason="no shared conformance data beside the checkout")
+def test_every_shared_file_comes_back_equal() -> None:
+    paths = [*SHARED.glob("conformance/**/*.trf"), *SHARED.glob("bench/*.trf")]
+    assert paths
+    assert [path.name for path in paths if not _comes_back(path)] == []
 
 
 def test_nothing_is_lost_that_no_loss_is_named_for() -> None:
