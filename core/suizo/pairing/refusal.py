@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from suizo.search.legality import BYE, with_bye
-from suizo.search.matching import NOBODY, bits, maximum, unreachable_core
+from suizo.search.matching import NOBODY, bits, grow, maximum, unreachable_core
 from suizo.stages import Origin
 
 if TYPE_CHECKING:
@@ -110,11 +110,11 @@ def explain_refusal(round: Round, stages: Stages) -> Refusal:
     def constraint(pair: IdPair) -> Constraint:
         return _constraint(stages, players, pair)
 
-    between = [(u, v) for u in member for v in member if u < v and member[u] != member[v]]
     blocked = [pair for pair in _blocked(graph) if pair[0] in member or pair[1] in member]
     blocked = [p for p in blocked if member.get(p[0], -1) != member.get(p[1], -1)]
     conflict = _irreducible(len(graph), blocked) if len(blocked) <= SHRINK_LIMIT else ()
-    ways = sorted(map(constraint, between), key=_severity) if missing == 1 else []
+    pairs = _single_ways(graph, mates, groups) if missing == 1 else []
+    ways = sorted(map(constraint, pairs), key=_severity)
     return Refusal(
         number=round.number,
         groups=tuple(sorted(_ids(players, group) for group in groups)),
@@ -133,6 +133,26 @@ def _relaxations(round: Round, stages: Stages, ways: Sequence[Constraint]) -> It
     for way in ways[:RELAXATIONS_SHOWN]:
         lifted = {*already, frozenset((way.a, way.b))}
         yield Relaxation(way, pair_prepared(round, stages.ruleset, lifted=lifted))
+
+
+def _single_ways(
+    graph: Sequence[int], mates: Sequence[int], groups: Sequence[int]
+) -> Iterable[IdPair]:
+    """Pairs that, allowed alone, complete the matching: both ends of them can be left over at once.
+
+    Whoever of a group is left over, the rest of it can be matched, so one member speaks for all.
+    """
+    everyone = (1 << len(graph)) - 1
+    for place, group in enumerate(groups):
+        first = (group & -group).bit_length() - 1
+        alive = everyone & ~(1 << first)
+        rest = [NOBODY if mate == first else mate for mate in mates]
+        rest[first] = NOBODY
+        grow(graph, rest, alive)
+        left_over = unreachable_core(graph, rest, alive)
+        for other in groups[place + 1 :]:
+            if other & left_over:
+                yield from ((min(u, v), max(u, v)) for u in bits(group) for v in bits(other))
 
 
 def _components(graph: Sequence[int], within: int) -> Iterable[int]:

@@ -11,7 +11,7 @@ from suizo.event.faults import Subject
 from suizo.event.findings import Finding, Place, Severity
 from suizo.event.model import Details, Event, Record
 from suizo.trf.dialects import merge_accelerations, merge_byes, merge_forbidden, merge_teams
-from suizo.trf.layout import POINTS, RANK_ID, round_span
+from suizo.trf.layout import POINTS, RANK_ID, STANDING, round_span
 from suizo.trf.players import settle_byes
 from suizo.trf.scoring import match_points, point_system, settle_xxs
 
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from suizo.trf.draft import Draft, Sourced
 
 T = TypeVar("T")
+_PARTS = {"points": POINTS, "rank": STANDING}
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +46,7 @@ class Assembled:
             return None
         if isinstance(subject.part, int):
             return Place(sourced.line.number, *round_span(subject.part))
-        return Place(sourced.line.number, *(POINTS if subject.part == "points" else RANK_ID))
+        return Place(sourced.line.number, *_PARTS.get(subject.part, RANK_ID))
 
 
 def assemble(draft: Draft) -> Assembled:

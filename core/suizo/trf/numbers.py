@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-_POINTS = re.compile(r"([+-]?)(\d{0,4})(?:[.,](\d?)0*)?", re.ASCII)
+_POINTS = re.compile(r"([+-]?)(\d{0,5})(?:[.,](\d?)0*)?", re.ASCII)
 _WHOLE = re.compile(r"\d+", re.ASCII)
 _ID = re.compile(r"\d{1,4}", re.ASCII)
 
@@ -14,13 +14,17 @@ def whole(text: str) -> int | None:
     return int(text) if _WHOLE.fullmatch(text) and len(text) < 10 else None
 
 
-def tenths(text: str) -> int | None:
-    """Points such as `2.5`, `2,5`, `3` or `.5` in tenths; None where the text is something else."""
+def tenths(text: str, width: int = 4) -> int | None:
+    """Points such as `2.5`, `2,5`, `3` or `.5` in tenths.
+
+    None where the text is something else, or more than its columns hold with one decimal.
+    """
     match = _POINTS.fullmatch(text)
     if match is None or not (match[2] or match[3]):
         return None
     value = int(match[2] or 0) * 10 + int(match[3] or 0)
-    return -value if match[1] == "-" else value
+    value = -value if match[1] == "-" else value
+    return value if -(10 ** (width - 2)) < value < 10 ** (width - 1) else None
 
 
 def ids(text: str) -> tuple[int, ...] | None:

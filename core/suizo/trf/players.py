@@ -90,12 +90,7 @@ def read_player(draft: Draft, line: Line) -> None:
 def is_national(line: Line) -> bool:
     """Whether an unknown record has the layout of a national rating record."""
     text = line.text.ljust(NAME.first)
-    rating = RATING.of(line.text)
-    return (
-        _NATIONAL.match(text) is not None
-        and text[NAME.first - 2] == " "
-        and (not rating or whole(rating) is not None)
-    )
+    return _NATIONAL.match(text) is not None and is_aligned(text[:_NATIONAL_ENDS])
 
 
 def read_national(draft: Draft, line: Line) -> None:

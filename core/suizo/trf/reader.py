@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from suizo.errors import FileAccessError, InputError
-from suizo.event.findings import Finding, Place, Severity
+from suizo.errors import InputError
+from suizo.event.findings import Finding, Severity
+from suizo.files import read_bytes
 from suizo.trf.assemble import assemble
 from suizo.trf.draft import Draft, Line
 from suizo.trf.headers import (
@@ -28,10 +28,7 @@ from suizo.trf.layout import (
     DETAILS,
     DRAFT_CODES,
     INFORMATIVE,
-    POINTS,
     RANK_ID,
-    ROUND_WIDTH,
-    ROUNDS_FROM,
 )
 from suizo.trf.numbers import whole
 from suizo.trf.players import is_national, read_national, read_player
@@ -46,6 +43,7 @@ from suizo.trf.regulations import (
 )
 from suizo.trf.repairs import infer_colours, unpair_unplayed
 from suizo.trf.rosters import read_013, read_300, read_310, read_320, read_330
+from suizo.trf.sanity import no_players, truncated
 from suizo.trf.scoring import BB_CODES, read_162, read_362, read_bb, read_xxs
 from suizo.trf.text import decode, tab_finding
 
@@ -151,35 +149,20 @@ def load_event(path: str | os.PathLike[str], *, lenient: bool = False) -> Event:
     return document.event
 
 
-def read_bytes(path: str | os.PathLike[str]) -> bytes:
-    """The content of a file; FileAccessError, in one line, where it cannot be read."""
-    try:
-        return Path(path).read_bytes()
-    except FileNotFoundError:
-        raise FileAccessError(f"{path}: there is no such file") from None
-    except IsADirectoryError:
-        raise FileAccessError(f"{path}: this is a directory, not a file") from None
-    except PermissionError:
-        raise FileAccessError(f"{path}: reading it is not permitted") from None
-    except (OSError, ValueError) as problem:
-        reason = getattr(problem, "strerror", None) or problem
-        raise FileAccessError(f"{path}: cannot be read: {reason}") from None
-
-
 def parse(data: bytes) -> Parsed:
     """Everything that a file says, and what could not be read of it."""
     text = decode(data)
     if text.fatal:
         return Parsed(text.findings)
     lines = tuple(Line(number, line) for number, line in enumerate(text.lines, start=1))
-    cut = None if text.complete else _truncated(lines[-1])
+    cut = None if text.complete else truncated(lines[-1])
     if cut is not None:
         return Parsed((cut,))
     draft = Draft(findings=list(text.findings))
     for line in lines:
         _read_line(draft, line)
     if not draft.players and not draft.anonymous:
-        return Parsed((_no_players(lines),))
+        return Parsed((no_players(lines),))
     assembled = assemble(draft)
     return Parsed(tuple(draft.findings), assembled, lines)
 
@@ -228,34 +211,6 @@ def _set_aside(draft: Draft, line: Line) -> None:
         draft.unreadable_players.add(player_id)
     else:
         draft.anonymous = True
-
-
-def _truncated(line: Line) -> Finding | None:
-    """The error of a file that stops in the middle of its last line."""
-    text = line.text.rstrip(" ")
-    rounds = text[ROUNDS_FROM - 1 :]
-    short = 0 < len(text) < 3 or (line.code == "001" and len(text) < POINTS.last)
-    if line.code == "001" and rounds:
-        short |= len(rounds) % ROUND_WIDTH in range(1, 6)
-    if not short:
-        return None
-    return Finding(
-        code="truncated",
-        severity=Severity.ERROR,
-        message=f"the file ends in the middle of line {line.number}",
-        advice="get a complete copy of it",
-        place=Place(line.number, max(len(text), 1)),
-    )
-
-
-def _no_players(lines: tuple[Line, ...]) -> Finding:
-    first = next((line.text.strip(" ")[:20] for line in lines if line.text.strip(" ")), "")
-    return Finding(
-        code="no-players",
-        severity=Severity.ERROR,
-        message=f"no player: there is no 001 line (the file starts with {first!r})",
-        advice="a tournament report has one line 001 for each player",
-    )
 
 
 def in_order(findings: Iterable[Finding]) -> tuple[Finding, ...]:

@@ -111,7 +111,12 @@ def _javafo_lines(event: Event, columns: Columns) -> Iterator[str]:
     absent = {who: None for bye in event.byes if bye.round in (None, coming) for who in bye.ids}
     if absent:
         yield f"XXZ{columns.ids(absent, 'bye')}"
-    points = virtual_points(event.accelerations)
+    known = {player.id for player in event.players}
+    points = {
+        (who, number): value
+        for (who, number), value in virtual_points(event.accelerations).items()
+        if who in known
+    }
     last = max((number for _, number in points), default=0)
     for who in sorted({who for who, _ in points}):
         row = "".join(

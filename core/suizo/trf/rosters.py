@@ -126,7 +126,7 @@ def _members(draft: Draft, line: Line, first: int) -> tuple[int, ...]:
 
 def _points(draft: Draft, line: Line, span: Span) -> int | None:
     text = span.of(line.text)
-    points = tenths(text)
+    points = tenths(text, span.width)
     if text and points is None:
         draft.error("points", f"{text!r} are no points", line.place(*span))
     return points

@@ -39,6 +39,12 @@ def decode(data: bytes) -> Text:
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as problem:
+        if _ends_in_a_character(data, problem):
+            return _fatal(
+                "truncated",
+                "the file ends in the middle of a character",
+                "get a complete copy of it",
+            )
         text, name = _single_byte(data)
         findings.append(_encoding(data, problem.start, name))
     lines = _LINE_END.split(text)
@@ -58,6 +64,11 @@ def tab_finding(number: int, line: str) -> Finding | None:
         advice="put blanks in its place",
         place=Place(number, column),
     )
+
+
+def _ends_in_a_character(data: bytes, problem: UnicodeDecodeError) -> bool:
+    """Whether a file in UTF-8 was cut within its last character."""
+    return problem.reason == "unexpected end of data" and not data[: problem.start].isascii()
 
 
 def _is_binary(data: bytes) -> bool:

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import os
-import tempfile
-from contextlib import suppress
 from dataclasses import asdict
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from suizo.errors import FileAccessError, InputError
+from suizo.errors import InputError
 from suizo.event.findings import Finding, Severity
+from suizo.files import write_whole
 from suizo.trf.columns import Columns
 from suizo.trf.dialect import Dialect
 from suizo.trf.records import detail_lines, engine_lines, player_lines, team_lines
 from suizo.trf.requests import request_lines
 
 if TYPE_CHECKING:
+    import os
     from collections.abc import Iterator
 
     from suizo.event.model import Event
@@ -25,7 +23,7 @@ _MOST_POINTS = 999
 _LARGEST_LINE_SHOWN = 30
 
 
-def write_trf(event: Event, *, dialect: Dialect = Dialect.TRF26, line_end: str = "\n") -> str:
+def write_trf(event: Event, *, dialect: Dialect = Dialect.TRF26, newline: str = "\n") -> str:
     """The event as a tournament report.
 
     What the dialect cannot hold is left out (`losses` names it). Raises InputError, with every
@@ -43,7 +41,7 @@ def write_trf(event: Event, *, dialect: Dialect = Dialect.TRF26, line_end: str =
                 for problem in dict.fromkeys(columns.problems)
             ],
         )
-    return "".join(line + line_end for line in lines)
+    return "".join(line + newline for line in lines)
 
 
 def save_event(
@@ -51,39 +49,13 @@ def save_event(
     path: str | os.PathLike[str],
     *,
     dialect: Dialect = Dialect.TRF26,
-    line_end: str = "\n",
+    newline: str = "\n",
 ) -> None:
     """Write the event to a file, complete or not at all.
 
     Raises InputError as `write_trf` does, FileAccessError where the file cannot be written.
     """
-    content = write_trf(event, dialect=dialect, line_end=line_end).encode()
-    target = Path(path)
-    temporary = None
-    try:
-        if target.is_dir():
-            raise FileAccessError(f"{path}: this is a directory, not a file")
-        if target.exists() and not target.is_file():
-            target.write_bytes(content)  # a pipe or a device cannot be replaced
-            return
-        mode = target.stat().st_mode & 0o777 if target.exists() else None
-        handle, temporary = tempfile.mkstemp(
-            dir=target.resolve().parent, prefix=f".{target.name}.", suffix=".tmp"
-        )
-        with os.fdopen(handle, "wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        os.chmod(temporary, _default_mode() if mode is None else mode)
-        os.replace(temporary, target.resolve())
-        temporary = None
-    except (OSError, ValueError) as problem:
-        reason = getattr(problem, "strerror", None) or problem
-        raise FileAccessError(f"{path}: cannot be written: {reason}") from None
-    finally:
-        if temporary is not None:
-            with suppress(OSError):
-                os.unlink(temporary)
+    write_whole(path, write_trf(event, dialect=dialect, newline=newline))
 
 
 def _lines(event: Event, dialect: Dialect, columns: Columns) -> Iterator[str]:
@@ -117,10 +89,3 @@ def _check_characters(line: str, columns: Columns) -> None:
             line.encode()
         except UnicodeEncodeError:
             columns.refuse(f"{shown!r}: a character cannot be encoded in UTF-8")
-
-
-def _default_mode() -> int:
-    """The permissions that a new file would get."""
-    mask = os.umask(0)
-    os.umask(mask)
-    return 0o666 & ~mask
