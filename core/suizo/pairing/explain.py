@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from suizo.errors import RequestError
+from suizo.errors import PluginError, RequestError
 from suizo.event.points import show_points
 from suizo.search.optimal import optimal
 from suizo.search.problem import Problem
@@ -169,13 +169,24 @@ def _details(criteria: tuple[Criterion, ...], candidate: Candidate) -> tuple[Pai
     for criterion in criteria:
         for a, b in candidate.pairs:
             if cost := criterion.of_pair(a, b):
-                why, shown = criterion.why(a, b), show_cost(criterion, cost)
+                why, shown = _why(criterion, a, b), show_cost(criterion, cost)
                 found.append(PairCost(a.id, b.id, criterion.name, shown, why))
         for floater in candidate.floaters:
             if cost := criterion.of_floater(floater):
-                why, shown = criterion.why(floater, None), show_cost(criterion, cost)
+                why, shown = _why(criterion, floater, None), show_cost(criterion, cost)
                 found.append(PairCost(floater.id, None, criterion.name, shown, why))
     return tuple(found)
+
+
+def _why(criterion: Criterion, a: Participant, b: Participant | None) -> str:
+    try:
+        return criterion.why(a, b)
+    except Exception as error:
+        reason = f"{type(error).__name__}: {error}".rstrip(": ")
+        raise PluginError(
+            f"criterion {criterion.name} cannot say why it costs something: {reason}",
+            hook="evaluate_pairing",
+        ) from error
 
 
 def show_cost(criterion: Criterion, cost: int) -> str:

@@ -178,6 +178,8 @@ class Stages:
             while True:
                 with blaming(self.ruleset, "build_groups"):
                     bracket = visit.send(answer)
+                    if not isinstance(bracket, Bracket):
+                        raise TypeError(f"expected a Bracket, not {type(bracket).__name__}")
                 problem, answer = self.solve(bracket)
                 tried.append((problem, answer))
         except StopIteration as end:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from builders import event, scored
-from suizo.errors import RequestError
+from suizo.errors import PluginError, RequestError
 from suizo.pairing.explain import (
     BoardExplained,
     Cost,
@@ -17,6 +19,11 @@ from suizo.pairing.explain import (
 from suizo.pairing.orchestrator import pair_round
 from suizo.rulesets.load import load_ruleset
 from suizo.stages import Criterion
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from suizo.rulesets.ruleset import RuleSet
 
 
 def explained(built: object, player: int | None = None, preset: str = "classic") -> Explanation:
@@ -104,6 +111,20 @@ def test_one_player_who_sits_the_round_out() -> None:
     explanation = explained(event("2 w 1", "1 b 0", "4 w 1", "3 b 0", "- Z|- H"), player=5)
     assert (explanation.brackets, explanation.boards) == ((), ())
     assert explanation.notes[-1] == "5 sits the round out (half bye)"
+
+
+def test_a_criterion_that_cannot_say_why(with_plugin: Callable[[str], RuleSet]) -> None:
+    rules = with_plugin(
+        "from suizo.stages import Criterion\n"
+        "class Own(Criterion):\n"
+        "    name = 'OWN'\n"
+        "    of_pair = lambda self, a, b: 1\n"
+        "    why = lambda self, a, b: 1 / 0\n"
+        "@hookimpl\ndef evaluate_pairing(): return [Own()]\n"
+    )
+    pairing = pair_round(event("", ""), rules)
+    with pytest.raises(PluginError, match="criterion OWN cannot say why it costs something: Zero"):
+        explain_round(pairing)
 
 
 @pytest.mark.parametrize("player", [0, -1, 5, 999])
