@@ -201,5 +201,6 @@ def test_the_initial_colour_is_told_by_the_first_pair_of_round_1() -> None:
     assert prepare(replace(built, initial_colour=Colour.WHITE), RULES["file"]).initial_colour is (
         Colour.WHITE
     )
-    assert prepare(built, RULES["file"], 1).initial_colour is None
+    assert prepare(built, RULES["file"], 1).initial_colour is Colour.BLACK
+    assert prepare(event("", ""), RULES["file"], 1).initial_colour is None
     assert prepare(event("- H|- H", "- H|- Z"), RULES["file"], 2).initial_colour is None
