@@ -204,6 +204,8 @@ class Criterion:
         masks: dict[int, list[int]] = {}
         for i, a in enumerate(players):
             row = self.of_pairs(a, players[i + 1 :])
+            if None in row:
+                raise TypeError(f"criterion {self.name} gave None as the cost of a pair")
             if any(row):
                 for j, cost in enumerate(row, i + 1):
                     if cost:

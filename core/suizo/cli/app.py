@@ -14,6 +14,7 @@ COMMANDS = {
     "pair": "Pair the next round of an event, or a past one again.",
     "standings": "Show the standings after a round.",
     "explain": "Explain how a round was paired.",
+    "whatif": "Show which boards a decision would change.",
     "doctor": "Look for faults in an event file and offer a repaired one.",
     "convert": "Rewrite an event file in another dialect of the TRF.",
     "validate": "Say what will not work, before round 1 or before a preset is used.",

@@ -18,14 +18,14 @@ from suizo.pairing.prepare import prepare_round, round_to_pair
 from suizo.pairing.result import Board, RoundPairing, Step, Trace
 from suizo.round import ranking
 from suizo.rulesets.blame import blaming
-from suizo.search.legality import Legality
+from suizo.search.legality import NO_DECISION, Arbiter, Legality
 from suizo.search.literal import literal
 from suizo.search.optimal import optimal
 from suizo.search.problem import Problem
 from suizo.stages import Bracket, BracketPairing, ByeRule, ByeTime
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Sequence
+    from collections.abc import Callable, Sequence
 
     from suizo.event.model import Event
     from suizo.round import Participant, Round
@@ -55,12 +55,13 @@ def pair_round(
 def prepare(event: Event, ruleset: RuleSet, number: int | None = None) -> Round:
     """The Round that `pair_round` would pair, under the rule set's points and acceleration."""
     event = under(event, ruleset)
-    return prepare_round(
-        event,
-        round_to_pair(event, number),
-        lambda n: ruleset.pairing_points(event, n),
-        ruleset.rounds,
-    )
+    number = round_to_pair(event, number)
+    try:
+        return prepare_round(
+            event, number, lambda n: ruleset.pairing_points(event, n), ruleset.rounds
+        )
+    except KeyError as error:
+        raise RequestError(f"the event names a participant {error} that it does not have") from None
 
 
 def under(event: Event, ruleset: RuleSet) -> Event:
@@ -77,15 +78,15 @@ def pair_prepared(
     ruleset: RuleSet,
     *,
     search: str | None = None,
-    lifted: Collection[frozenset[int]] = (),
+    arbiter: Arbiter = NO_DECISION,
 ) -> RoundPairing:
-    """Pair a round that has been prepared; the same errors as `pair_round`.
+    """Pair a round that has been prepared, under the arbiter's decisions if there are any.
 
-    `lifted` holds pairs of ids (0: the bye) that are allowed in spite of every absolute rule.
+    The same errors as `pair_round`.
     """
     if not round.participants:
         raise RequestError(f"nobody is to be paired in round {round.number}: all sit it out")
-    stages = Stages(round, ruleset, search or ruleset.search, lifted)
+    stages = Stages(round, ruleset, search or ruleset.search, arbiter)
     bye, round = stages.bye_before(round)
     visited = stages.visit(round)
     if visited is None:
@@ -116,7 +117,7 @@ class Stages:
         round: Round,
         ruleset: RuleSet,
         search: str,
-        lifted: Collection[frozenset[int]] = (),
+        arbiter: Arbiter = NO_DECISION,
     ) -> None:
         self.ruleset = ruleset
         self.route = ROUTES[search]
@@ -127,14 +128,12 @@ class Stages:
         self.criteria: tuple[Criterion, ...] = tuple(c for c in criteria if not c.absolute)
         if wishes.reasons:
             self.criteria += (wishes,)
-        self.legality = self._legality(round, criteria, lifted)
+        self.legality = self._legality(round, criteria, arbiter)
 
-    def _legality(
-        self, round: Round, criteria: Sequence[Criterion], lifted: Collection[frozenset[int]]
-    ) -> Legality:
+    def _legality(self, round: Round, criteria: Sequence[Criterion], arbiter: Arbiter) -> Legality:
         """Who may meet whom, and the bye's shortlist where the rule settles it in advance."""
         legality = Legality(
-            [c for c in criteria if c.absolute], as_table(self.forbidden), self.bye_rule, lifted
+            [c for c in criteria if c.absolute], as_table(self.forbidden), self.bye_rule, arbiter
         )
         rule = type(self.bye_rule)
         if len(round.participants) % 2 == 0 or rule.shortlist is ByeRule.shortlist:

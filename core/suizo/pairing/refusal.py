@@ -7,7 +7,7 @@ can check: groups of odd size that can only be completed from a few others, too 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from suizo.search.legality import BYE, with_bye
@@ -129,10 +129,10 @@ def explain_refusal(round: Round, stages: Stages) -> Refusal:
 def _relaxations(round: Round, stages: Stages, ways: Sequence[Constraint]) -> Iterable[Relaxation]:
     from suizo.pairing.orchestrator import pair_prepared
 
-    already = stages.legality.lifted
+    decided = stages.legality.arbiter
     for way in ways[:RELAXATIONS_SHOWN]:
-        lifted = {*already, frozenset((way.a, way.b))}
-        yield Relaxation(way, pair_prepared(round, stages.ruleset, lifted=lifted))
+        arbiter = replace(decided, lifted=decided.lifted | {frozenset((way.a, way.b))})
+        yield Relaxation(way, pair_prepared(round, stages.ruleset, arbiter=arbiter))
 
 
 def _single_ways(
@@ -202,11 +202,12 @@ def _dropped(size: int, blocked: list[IdPair]) -> list[IdPair]:
     return kept
 
 
-def _constraint(stages: Stages, players: Sequence[Participant], pair: IdPair) -> Constraint:
-    if pair[1] == len(players):
-        a = players[pair[0]]
-        return Constraint(a.id, BYE, *_why_no_bye(stages, a))
-    a, b = sorted((players[pair[0]], players[pair[1]]), key=lambda player: player.id)
+def why_forbidden(stages: Stages, a: Participant, b: Participant | None) -> Constraint | None:
+    """What forbids the pair, or the bye (`b` None); None where nothing does."""
+    if b is None:
+        names, reasons = _why_no_bye(stages, a)
+        return Constraint(a.id, BYE, names, reasons) if names else None
+    a, b = sorted((a, b), key=lambda player: player.id)
     found = [
         (criterion.name, criterion.why(a, b))
         for criterion in stages.legality.absolute
@@ -217,7 +218,16 @@ def _constraint(stages: Stages, players: Sequence[Participant], pair: IdPair) ->
         for rule in stages.forbidden
         if {rule.a, rule.b} == {a.id, b.id} and rule.origin is not Origin.WISH
     ]
+    if not found:
+        return None
     return Constraint(a.id, b.id, tuple(n for n, _ in found), tuple(why for _, why in found))
+
+
+def _constraint(stages: Stages, players: Sequence[Participant], pair: IdPair) -> Constraint:
+    a = players[pair[0]]
+    b = players[pair[1]] if pair[1] < len(players) else None
+    found = why_forbidden(stages, a, b)
+    return found or Constraint(a.id, b.id if b else BYE, (), ())
 
 
 def _why_no_bye(stages: Stages, a: Participant) -> tuple[tuple[str, ...], tuple[str, ...]]:

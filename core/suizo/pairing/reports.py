@@ -10,6 +10,8 @@ if TYPE_CHECKING:
     from suizo.pairing.explain import Explanation
     from suizo.pairing.refusal import Constraint, Refusal
     from suizo.pairing.result import RoundPairing
+    from suizo.pairing.whatif import Change
+    from suizo.pairing.why import Why
     from suizo.round import Participant
 
 
@@ -86,6 +88,33 @@ def refusal_as_json(refusal: Refusal) -> str:
 def explanation_as_json(explanation: Explanation) -> str:
     """All that `explain_round` found."""
     return _json(msgspec.to_builtins(explanation))
+
+
+def why_as_json(why: Why) -> str:
+    """The answer, the rule or the criterion, and the round in which the two do meet."""
+    return _json(
+        {
+            "a": why.a,
+            "b": why.b,
+            "answer": why.answer,
+            "forbidden": None if why.forbidden is None else _constraint(why.forbidden),
+            "parting": msgspec.to_builtins(why.parting),
+            "pairs": None if why.pairing is None else why.pairing.pairs,
+            "bye": why.pairing.bye.id if why.pairing and why.pairing.bye else None,
+        }
+    )
+
+
+def change_as_json(change: Change) -> str:
+    """The boards that go, those that come, and where the two rounds part first."""
+    return _json(
+        {
+            "round": change.before.number,
+            "gone": change.gone,
+            "new": change.new,
+            "parting": msgspec.to_builtins(change.parting),
+        }
+    )
 
 
 def _participant(participant: Participant) -> dict[str, Any]:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import operator
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from suizo.search.matching import NOBODY, bits, maximum, unreachable_core
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from suizo.round import Participant
     from suizo.stages import ByeRule, Criterion
@@ -17,11 +18,28 @@ BYE = 0
 """Stands for the bye where a participant's id is expected."""
 
 
+Pairs = frozenset[frozenset[int]]
+
+
+@dataclass(frozen=True, slots=True)
+class Arbiter:
+    """What the arbiter has decided for the round, as pairs of ids (BYE stands for the bye).
+
+    `lifted` pairs are allowed in spite of every absolute rule; of a `forced` pair both can meet
+    nobody but each other.
+    """
+
+    lifted: Pairs = frozenset()
+    forced: Pairs = frozenset()
+
+
+NO_DECISION = Arbiter()
+
+
 class Legality:
     """The absolute criteria, the forbidden pairs of the event and the bye rule, in one place.
 
-    Absolute criteria are judged for the round as a whole and not bound to a bracket. `lifted` holds
-    what the arbiter allows in spite of all rules: pairs of ids, BYE standing for the bye. The
+    Absolute criteria are judged for the round as a whole and not bound to a bracket. The
     `shortlist` has the ids among whom the bye rule has settled the bye in advance, if it does so.
     """
 
@@ -30,22 +48,30 @@ class Legality:
         absolute: Sequence[Criterion],
         forbidden: Mapping[int, frozenset[int]],
         bye: ByeRule,
-        lifted: Collection[frozenset[int]] = (),
+        arbiter: Arbiter = NO_DECISION,
         shortlist: frozenset[int] | None = None,
     ) -> None:
         self.absolute = tuple(absolute)
         self.forbidden = forbidden
         self.bye = bye
-        self.lifted = lifted
+        self.arbiter = arbiter
+        self.lifted = arbiter.lifted
+        self.partner = {who: pair - {who} for pair in arbiter.forced for who in pair}
         self.shortlist = shortlist
 
     def allows(self, a: Participant, b: Participant) -> bool:
         """Whether these two may meet."""
+        if self.partner and not self._as_forced(a.id, b.id):
+            return False
         if self.lifted and frozenset((a.id, b.id)) in self.lifted:
             return True
         if b.id in self.forbidden.get(a.id, ()):
             return False
         return not any(criterion.of_pair(a, b) for criterion in self.absolute)
+
+    def _as_forced(self, a: int, b: int) -> bool:
+        """Whether neither of them is bound to somebody else."""
+        return b in self.partner.get(a, (b,)) and a in self.partner.get(b, (a,))
 
     def may_float(self, participant: Participant) -> bool:
         """Whether the participant may stay unpaired in a bracket that is not the last."""
@@ -53,6 +79,8 @@ class Legality:
 
     def may_have_bye(self, participant: Participant) -> bool:
         """Whether the participant may have the pairing-allocated bye."""
+        if not self._as_forced(participant.id, BYE):
+            return False
         if frozenset((participant.id, BYE)) in self.lifted:
             return True
         if self.shortlist is not None and participant.id not in self.shortlist:
@@ -78,6 +106,12 @@ class Legality:
                 i, j = (place[who] for who in pair)
                 allowed[i] |= 1 << j
                 allowed[j] |= 1 << i
+        for who in self.partner.keys() & place.keys():
+            i = place[who]
+            keep = sum(1 << place[p] for p in self.partner[who] if p in place)
+            for j in bits(allowed[i] & ~keep):
+                allowed[j] &= ~(1 << i)
+            allowed[i] &= keep
         return allowed
 
     def possible_byes(self, players: Sequence[Participant]) -> list[Participant]:
@@ -91,7 +125,7 @@ class Legality:
 
     def with_shortlist(self, shortlist: frozenset[int]) -> Legality:
         """The same, with the bye settled among these ids."""
-        return Legality(self.absolute, self.forbidden, self.bye, self.lifted, shortlist)
+        return Legality(self.absolute, self.forbidden, self.bye, self.arbiter, shortlist)
 
     def completable(self, players: Sequence[Participant]) -> bool:
         """Whether all of them can be paired legally with each other, one having the bye if odd."""

@@ -20,11 +20,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from suizo.pairing.explain import BracketExplained, Cost, Explanation
+    from suizo.pairing.why import Why
 
 EPILOG = """\b
 Examples:
   suizo explain open.trf --round 3
   suizo explain open.trf --round 3 --player 7
+  suizo explain open.trf --round 3 --why 4 9
   suizo explain open.trf --round 3 --json
 """
 
@@ -34,6 +36,7 @@ Examples:
 @rules_options
 @round_option
 @click.option("--player", type=int, metavar="ID", help="Only what concerns this participant.")
+@click.option("--why", type=int, nargs=2, metavar="A B", help="Why A does not meet B (0: the bye).")
 @click.option("--json", "as_json", is_flag=True, help="For programs.")
 @output_option
 def command(
@@ -43,6 +46,7 @@ def command(
     config: str | None,
     number: int | None,
     player: int | None,
+    why: tuple[int, int] | None,
     as_json: bool,
     output: str | None,
 ) -> int:
@@ -52,10 +56,14 @@ def command(
     from suizo.pairing.explain import explain_round
     from suizo.pairing.orchestrator import pair_round
     from suizo.pairing.reports import explanation_as_json
+    from suizo.pairing.why import why_not
 
     facts = read_event(event, lenient)
     ruleset = choose_ruleset(facts, preset, config)
     try:
+        if why is not None:
+            deliver(_why(why_not(facts, ruleset, *why, number), as_json), output)
+            return 0
         pairing = pair_round(facts, ruleset, number)
     except NoValidPairing as error:
         click.echo("\n".join(refusal_lines(error.refusal)), err=True)
@@ -64,6 +72,19 @@ def command(
     text = explanation_as_json(explanation) if as_json else "\n".join(_lines(explanation)) + "\n"
     deliver(text, output)
     return 0
+
+
+def _why(why: Why, as_json: bool) -> str:
+    from suizo.pairing.reports import why_as_json
+
+    if as_json:
+        return why_as_json(why)
+    lines = [why.answer]
+    if why.pairing is not None:
+        pairs = " ".join(f"{white}-{black}" for white, black in why.pairing.pairs)
+        bye = f" {why.pairing.bye.id}-0" if why.pairing.bye else ""
+        lines.append(f"with that pair the round would be: {pairs}{bye}")
+    return "\n".join(lines) + "\n"
 
 
 def _lines(explanation: Explanation) -> Iterator[str]:

@@ -61,6 +61,7 @@ def command(
 ) -> int:
     """Pair the next round of EVENT, or a past one again."""
     from suizo.errors import NoValidPairing
+    from suizo.pairing.ahead import warn_ahead
     from suizo.pairing.orchestrator import pair_round
     from suizo.pairing.reports import pairing_as_json, pairing_as_pairs
 
@@ -77,6 +78,8 @@ def command(
     else:
         text = _as_text(pairing, output is not None)
     deliver(text, output)
+    if (warning := warn_ahead(pairing)) is not None:
+        click.echo(f"warning: {warning}", err=True)
     return 0
 
 
