@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from typing import TYPE_CHECKING
 
-from suizo.event.facts import booked_points, paired_rounds, recorded_rounds, total_points
+from suizo.event.facts import recorded_rounds
 from suizo.event.faults import Fault, Subject, fault
 from suizo.event.findings import Severity
-from suizo.event.points import show_points
+from suizo.event.point_checks import point_faults
 from suizo.event.regulation_checks import regulation_faults
 from suizo.event.results import Colour, Outcome
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from suizo.event.findings import Finding
-    from suizo.event.model import Event, Player
+    from suizo.event.model import Event
     from suizo.event.results import Entry
 
 _MOST_BYES_BY_MISTAKE = 2
@@ -39,7 +39,7 @@ def faults(event: Event) -> list[Fault]:
         *_games(event),
         *_pairing_byes(event),
         *_rounds(event),
-        *_points(event),
+        *point_faults(event),
         *regulation_faults(event),
     ]
 
@@ -254,7 +254,7 @@ def _joined(player_id: int, text: str) -> str:
     return f"player {player_id} {text}" if text.startswith("and ") else text
 
 
-# --- Rounds and points ----------------------------------------------------------------------------
+# --- Rounds ----------------------------------------------------------------------------
 
 
 def _rounds(event: Event) -> Iterator[Fault]:
@@ -270,40 +270,3 @@ def _rounds(event: Event) -> Iterator[Fault]:
         round_number=event.rounds + 1,
         subject=Subject("player", player.id, event.rounds + 1),
     )
-
-
-def _points(event: Event) -> Iterator[Fault]:
-    paired = paired_rounds(event)
-    booked = booked_points(event)
-    for player in event.players:
-        stated = player.stated_points
-        if stated is None:
-            continue
-        total = total_points(event, player, paired)
-        if stated == total or stated in _habits(event, player, paired, total, booked):
-            continue
-        yield fault(
-            "points-mismatch",
-            f"player {player.id}: the file says {show_points(stated)} points, "
-            f"the results give {show_points(total)}",
-            severity=Severity.WARNING if event.is_team_event else Severity.ERROR,
-            advice="correct one of them (`suizo doctor` recomputes), or believe the results: "
-            "--lenient",
-            player=player.id,
-            subject=Subject("player", player.id, "points"),
-            cells=tuple((player.id, number) for number in range(1, paired + 1)),
-        )
-
-
-def _habits(
-    event: Event, player: Player, paired: int, total: int, booked: Mapping[int, int]
-) -> set[int]:
-    """What programs print besides the plain total.
-
-    Some add the byes booked for rounds to come, some leave out games without a known result.
-    """
-    adjourned = sum(entry.outcome is Outcome.ADJOURNED for entry in player.entries[:paired])
-    open_games = event.points.unknown * adjourned
-    later = total_points(event, player, len(player.entries))
-    totals = {total, later, total + booked.get(player.id, 0)}
-    return totals | {points - open_games for points in totals}

@@ -1,11 +1,20 @@
-"""Tournament reports (TRF06, TRF16, TRF26 and the extensions of engines): read, write, examine."""
+"""Tournament reports (TRF06, TRF16, TRF26 and the extensions of engines): read, write, examine.
 
-from suizo.trf.dialect import Dialect
-from suizo.trf.doctor import Examination, examine
-from suizo.trf.losses import losses
-from suizo.trf.reader import Document, load_event, read_trf
-from suizo.trf.repairs import restate_points, restate_ranks
-from suizo.trf.writer import save_event, write_trf
+Each name is imported from its module when it is first used: reading needs no writer.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from suizo.trf.dialect import Dialect
+    from suizo.trf.doctor import Examination, examine
+    from suizo.trf.loss import losses
+    from suizo.trf.reader import Document, load_event, read_trf
+    from suizo.trf.repairs import restate_points, restate_ranks
+    from suizo.trf.writer import save_event, write_trf
 
 __all__ = [
     "Dialect",
@@ -20,3 +29,23 @@ __all__ = [
     "save_event",
     "write_trf",
 ]
+
+_MODULES = {
+    "Dialect": "dialect",
+    "Document": "reader",
+    "Examination": "doctor",
+    "examine": "doctor",
+    "load_event": "reader",
+    "losses": "loss",
+    "read_trf": "reader",
+    "restate_points": "repairs",
+    "restate_ranks": "repairs",
+    "save_event": "writer",
+    "write_trf": "writer",
+}
+
+
+def __getattr__(name: str) -> object:
+    if name not in _MODULES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{_MODULES[name]}"), name)

@@ -228,6 +228,7 @@ LENIENT = frozenset(
         "both-won",
         "bye-conflict",
         "points-mismatch",
+        "points-undeclared",
         "result-conflict",
         "rounds-exceeded",
         "second-bye",

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from suizo.event.facts import paired_rounds, recorded_rounds, total_points
 from suizo.event.faults import Subject, fault
 from suizo.event.findings import Severity
+from suizo.event.point_checks import undeclared_system
 from suizo.event.points import show_points
 from suizo.event.results import ABSENT, Entry, Outcome
 
@@ -85,8 +86,13 @@ def mirror_games(event: Event) -> Repaired:
 
 
 def restate_points(event: Event) -> Repaired:
-    """Points recomputed from the results, byes booked for the round to be paired left out."""
+    """Points recomputed from the results, byes booked for the round to be paired left out.
+
+    Nothing is done where a point system that the event does not declare gives all of them.
+    """
     changes: list[Fault] = []
+    if undeclared_system(event) is not None:
+        return event, changes
     paired = paired_rounds(event)
     players = []
     for player in event.players:

@@ -86,6 +86,8 @@ def read_bb(draft: Draft, line: Line) -> None:
         text = f"{line.code} needs points, not {line.value!r}"
         draft.error("points", text, line.value_place())
         return
+    if "," in line.value:
+        draft.commas.append(line.value_place())
     _claim(draft, line, {line.code: value}, BB_CODES)
     if line.code == "BBW":
         _imply(draft, line, value)

@@ -159,6 +159,20 @@ def test_points_follow_the_point_system() -> None:
     assert _found(_stated(event, 10)) == [("points-mismatch", 1, None)]
 
 
+def test_points_of_a_system_that_nobody_declared() -> None:
+    event = _event(["2 w 1", "3 b ="], ["1 b 0", "U"], ["U", "1 w ="])
+    players = (40, 30, 40)
+    stated = tuple(
+        replace(player, stated_points=points)
+        for player, points in zip(event.players, players, strict=True)
+    )
+    event = replace(event, players=stated)
+    assert _found(event) == [("points-undeclared", 1, None)]
+    assert "3-1-0" in contradictions(event)[0].message
+    declared = replace(event, points=PointSystem.of(win=30, draw=10, loss=0))
+    assert contradictions(declared) == []
+
+
 def test_abnormal_points_count() -> None:
     penalty = AbnormalPoints(None, None, -5, 1, (1,))
     assert contradictions(_stated(replace(PAIRED, abnormal=(penalty,)), 5)) == []

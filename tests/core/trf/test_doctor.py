@@ -110,6 +110,12 @@ def test_colours_ranks_and_counts() -> None:
     ]
 
 
+def test_points_of_another_system_are_not_recomputed() -> None:
+    examination = examine(report(player(1, "6.0", "2 w 1", "U"), player(2, "3.0", "1 b 0", "F")))
+    assert examination.repaired is None
+    assert _codes(examination.remaining) == ["points-undeclared"]
+
+
 def test_ranks_that_do_not_contradict_the_points_stay() -> None:
     data = report(player(1, "1.0", "2 w 1", rank="1"), player(2, "0.0", "1 b 0", rank="7"))
     assert examine(data).repairs == ()
