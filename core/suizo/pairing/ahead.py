@@ -61,7 +61,7 @@ def _still_to_meet(pairing: RoundPairing) -> tuple[list[int], list[int]]:
     graph = [everyone & ~(1 << i) for i in range(len(players))]
     now = {a: b for pair in pairing.pairs for a, b in (pair, pair[::-1])}
     for i, player in enumerate(players):
-        for who in {*player.met, now.get(player.id)} & place.keys():
+        for who in {*player.met, now.get(player.id, -1)} & place.keys():
             graph[i] &= ~(1 << place[who])
     for group in round.event.forbidden:
         if group.last is None or (round.last is not None and group.last >= round.last):
