@@ -18,16 +18,27 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Give `shared_file` each conformance and bench file, or a sample; or skip visibly."""
-    if "shared_file" not in metafunc.fixturenames:
-        return
-    files = sorted(SHARED.glob("conformance/*/*.trf")) + sorted(SHARED.glob("bench/*.trf"))
+    """Give a test each conformance file or a sample of them; or skip it visibly.
+
+    `shared_file` is any conformance or bench file, `dutch_file` a tournament paired by an edition
+    of the Dutch system that we reproduce to the letter.
+    """
+    tournaments = sorted(SHARED.glob("conformance/dutch-20*/*.trf"))
     if not metafunc.config.getoption("--all"):
-        large = [f for f in files if f.parent.name.startswith("dutch")]
-        files = [f for f in files if f not in large] + large[::SAMPLE]
+        tournaments = tournaments[::SAMPLE]
+    if "dutch_file" in metafunc.fixturenames:
+        exact = [file for file in tournaments if file.parent.name.startswith("dutch-2026")]
+        _parametrize(metafunc, "dutch_file", exact)
+    if "shared_file" in metafunc.fixturenames:
+        cases = sorted(SHARED.glob("conformance/cases/*.trf"))
+        bench = sorted(SHARED.glob("bench/*.trf"))
+        _parametrize(metafunc, "shared_file", [*tournaments, *cases, *bench])
+
+
+def _parametrize(metafunc: pytest.Metafunc, name: str, files: list[Path]) -> None:
     if files:
         ids = [f"{file.parent.name}/{file.stem}" for file in files]
-        metafunc.parametrize("shared_file", files, ids=ids)
+        metafunc.parametrize(name, files, ids=ids)
     else:
         missing = pytest.mark.skip(reason="no shared conformance data beside the checkout")
-        metafunc.parametrize("shared_file", [pytest.param(SHARED, marks=missing)])
+        metafunc.parametrize(name, [pytest.param(SHARED, marks=missing)])

@@ -9,6 +9,7 @@ from suizo.pairing.explain import show_cost
 
 if TYPE_CHECKING:
     from suizo.pairing.result import RoundPairing, Step
+    from suizo.stages import Candidate
 
 FLOATERS = "downfloaters"
 ORDER = "order of the candidates"
@@ -45,9 +46,14 @@ def first_parting(ours: RoundPairing, theirs: RoundPairing) -> Parting | None:
     for mine, other in zip(standing(ours), standing(theirs), strict=False):
         assert mine.pairing is not None
         assert other.pairing is not None
-        if mine.pairing.candidate != other.pairing.candidate:
+        if _ids(mine.pairing.candidate) != _ids(other.pairing.candidate):
             return _parting(mine, other)
     return None
+
+
+def _ids(candidate: Candidate) -> tuple[list[tuple[int, int]], list[int]]:
+    """The candidate by ids: participants of two preparations are different objects."""
+    return [(a.id, b.id) for a, b in candidate.pairs], [p.id for p in candidate.floaters]
 
 
 def standing(pairing: RoundPairing) -> list[Step]:

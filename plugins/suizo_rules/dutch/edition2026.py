@@ -264,8 +264,9 @@ class _Floats(Criterion):
     @staticmethod
     def _differences(bracket: Bracket) -> Ranked:
         """Score differences of those who came down to the residents."""
-        lowest = min((p.score for p in bracket.residents), default=0)
-        return Ranked({p.score - lowest for p in bracket.moved_down}, len(bracket.moved_down) + 1)
+        residents = {p.score for p in bracket.residents}
+        differences = {p.score - score for p in bracket.moved_down for score in residents}
+        return Ranked(differences, len(bracket.moved_down) + 1)
 
     def _sort(self, a: Participant, b: Participant) -> tuple[Participant, Participant] | None:
         """The one who came down and the resident, where the pair has one of each."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import os
 import subprocess
 import sys
 from typing import TYPE_CHECKING
@@ -130,3 +131,45 @@ def test_start_up_imports_only_what_is_used() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stderr.splitlines()[-1] == "[]"
+
+
+def test_explain_why_two_do_not_meet(run: Run) -> None:
+    said = run("explain", "sample:open", "--preset", "fide-dutch-2026", "--why", 1, 7).out
+    assert "they met in round 4 [C1]" in said
+    told = json.loads(
+        run("explain", "sample:open", "--preset", "fide-dutch-2026", "--why", 2, 3, "--json").out
+    )
+    assert told["parting"]["criterion"]
+    assert [2, 3] in [sorted(pair) for pair in told["pairs"]]
+
+
+def test_whatif_shows_the_boards_that_change(run: Run) -> None:
+    result = run("whatif", "sample:open", "--absent", 7)
+    assert result.code == 0
+    assert "gone:" in result.out
+    told = json.loads(run("whatif", "sample:open", "--absent", 7, "--json").out)
+    assert 7 in [who for pair in told["gone"] for who in pair]
+    assert run("whatif", "sample:open").code == 2
+    assert run("whatif", "sample:open", "--forbid", "1").code == 3
+    assert "same" in run("whatif", "sample:open", "--forbid", "1-7").out
+
+
+def test_pair_warns_of_rounds_that_cannot_be_paired(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "short.trf"
+    lines = [f"001 {n:4d}      Player {n}" for n in range(1, 5)]
+    path.write_text("142 9\n" + "\n".join(lines) + "\n")
+    result = run("pair", path)
+    assert result.code == 0
+    assert "the 8 rounds that remain cannot all be paired" in result.err
+
+
+@pytest.mark.parametrize("preset", ["classic", "fide-dutch-2026"])
+def test_output_does_not_hang_on_hash_seeds(preset: str) -> None:
+    outputs = set()
+    for seed in ("0", "1", "77"):
+        command = [sys.executable, "-m", "suizo", "explain", "sample:open", "--preset", preset]
+        done = subprocess.run(
+            command, capture_output=True, check=True, env={**os.environ, "PYTHONHASHSEED": seed}
+        )
+        outputs.add(done.stdout)
+    assert len(outputs) == 1
