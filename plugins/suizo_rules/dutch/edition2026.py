@@ -9,19 +9,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from suizo.event.results import Colour
 from suizo.hookspecs import hookimpl
 from suizo.stages import Criterion, LookAhead
-from suizo_rules.absolute import NoRematch, NoSharedAbsolutePreference, same_colour_masks
+from suizo_rules.absolute import NoRematch, NoSharedAbsolutePreference
 from suizo_rules.colours.fide import FideColours
-from suizo_rules.colours.preference import Preference, Strength, preference
+from suizo_rules.colours.preference import preference
+from suizo_rules.dutch.criteria import (
+    ColourPreferences,
+    Ranked,
+    StrongColourPreferences,
+    ThirdColours,
+    WideColourDifferences,
+    topscorers_of,
+)
 from suizo_rules.dutch.floats import downfloated, upfloated
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from suizo.round import Participant, Round
-    from suizo.stages import Bracket, ColourRule
+    from suizo.stages import Bracket
 
 SUIZO_API = 1
 
@@ -47,14 +54,6 @@ def evaluate_pairing(round: Round) -> Sequence[Criterion]:
     return criteria
 
 
-def topscorers_of(round: Round) -> frozenset[int]:
-    """[1.8] In the final round, those with more than half of the points possible so far."""
-    if not round.is_last:
-        return frozenset()
-    possible = round.event.points.win * (round.number - 1)
-    return frozenset(p.id for p in round.everyone if 2 * p.points > possible)
-
-
 # --- Absolute criteria ----------------------------------------------------------------------------
 
 
@@ -71,24 +70,6 @@ class C3(NoSharedAbsolutePreference):
 
 
 # --- Downfloaters ---------------------------------------------------------------------------------
-
-
-class Ranked:
-    """Whole numbers whose sums compare like lists sorted from the highest value down.
-
-    A value weighs more than any number of smaller ones: `base` exceeds how many there can be.
-    `beyond` outweighs them all.
-    """
-
-    def __init__(self, values: set[int], base: int) -> None:
-        self.weights: dict[int, int] = {}
-        self.beyond = 1
-        for value in sorted(values):
-            self.weights[value] = self.beyond
-            self.beyond *= base
-
-    def __getitem__(self, value: int) -> int:
-        return self.weights[value]
 
 
 class C7(Criterion):
@@ -165,85 +146,28 @@ class C9(Criterion):
 # --- Colours --------------------------------------------------------------------------------------
 
 
-class _Topscorers(Criterion):
-    """A criterion on topscorers and their opponents in the final round, by the colours they get."""
-
-    def __init__(self, topscorers: frozenset[int], colours: ColourRule) -> None:
-        self.topscorers = topscorers
-        self.colours = colours
-
-    def of_pair(self, a: Participant, b: Participant) -> int:
-        """How many of the two suffer, where one of them is a topscorer."""
-        if a.id not in self.topscorers and b.id not in self.topscorers:
-            return 0
-        white = self.colours.white(a, b)
-        return sum(self._suffers(p, Colour.WHITE if p is white else Colour.BLACK) for p in (a, b))
-
-    def _suffers(self, participant: Participant, colour: Colour) -> bool:
-        raise NotImplementedError
-
-
-class C10(_Topscorers):
+class C10(WideColourDifferences):
     """[C10] Fewest topscorers or their opponents with a colour difference beyond 2."""
 
     name = "C10"
-    text = "colour differences beyond 2"
-
-    def _suffers(self, participant: Participant, colour: Colour) -> bool:
-        played = (*participant.colours, colour)
-        return abs(2 * played.count(Colour.WHITE) - len(played)) > 2
 
 
-class C11(_Topscorers):
+class C11(ThirdColours):
     """[C11] Fewest topscorers or their opponents with the same colour three times running."""
 
     name = "C11"
-    text = "same colour three times running"
-
-    def _suffers(self, participant: Participant, colour: Colour) -> bool:
-        return participant.colours[-2:] == (colour, colour)
 
 
-class C12(Criterion):
+class C12(ColourPreferences):
     """[C12] Fewest players who do not get their colour preference."""
 
     name = "C12"
-    text = "colour preferences not granted"
-    at_least = Strength.MILD
-
-    def __init__(self, wishes: dict[int, Preference]) -> None:
-        self.due = {
-            who: wish.colour for who, wish in wishes.items() if wish.strength >= self.at_least
-        }
-
-    def of_pair(self, a: Participant, b: Participant) -> int:
-        """1 for two with the same preference."""
-        due = self.due.get(a.id)
-        return int(due is not None and self.due.get(b.id) is due)
-
-    def of_pairs(self, a: Participant, others: Sequence[Participant]) -> list[int]:
-        """The same for a row."""
-        due, of = self.due.get(a.id), self.due.get
-        if due is None:
-            return [0] * len(others)
-        return [int(of(b.id) is due) for b in others]
-
-    def cost_masks(self, players: Sequence[Participant]) -> dict[int, list[int]]:
-        """The same for everybody."""
-        return {1: same_colour_masks(self.due, players)}
-
-    def why(self, a: Participant, b: Participant | None) -> str:
-        """The colour that both want."""
-        due = self.due.get(a.id)
-        return f"both want {due.name.capitalize()}" if due else self.text
 
 
-class C13(C12):
+class C13(StrongColourPreferences):
     """[C13] Fewest players who do not get their strong colour preference."""
 
     name = "C13"
-    text = "strong colour preferences not granted"
-    at_least = Strength.STRONG
 
 
 # --- Floats ---------------------------------------------------------------------------------------
