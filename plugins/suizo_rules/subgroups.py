@@ -205,6 +205,8 @@ class Heterogeneous(CandidateOrder):
     def candidates(self, pairs: int) -> Iterator[Candidate]:
         """MDP pairings with all their remainders, fewest players left in the Limbo first."""
         for count in range(min(len(self.moved), pairs, len(self.residents)), -1, -1):
+            if 2 * (pairs - count) > len(self.residents) - count:
+                continue  # too few residents left for the remainder's pairs
             for s1 in combinations(self.moved, count):
                 for mdp_pairs in transpositions(s1, self.residents):
                     taken = {resident for _, resident in mdp_pairs}

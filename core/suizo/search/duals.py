@@ -20,17 +20,52 @@ Measure = dict[int, list[int]]
 """For each cost above 0, and each vertex, the mask of edges that cost it; others cost nothing."""
 
 
-def tight_edges(
-    neighbours: Sequence[int], alive: int, measure: Mapping[int, Sequence[int]], mates: list[int]
-) -> list[int]:
-    """The neighbours of each vertex along tight edges, for optimal potentials.
+class Potentials:
+    """Optimal potentials of the vertices alive, and what they leave of each edge's cost.
 
-    `mates` is any perfect matching of the vertices alive. The caller must still find a perfect
-    matching of tight edges: where there is none the relaxation is cheaper than any matching.
+    `mates` is any perfect matching. Potentials are doubled, so that they are whole numbers.
     """
-    doubled = _Assignment(neighbours, alive, measure, mates)
-    doubled.solve()
-    return doubled.tight()
+
+    def __init__(
+        self,
+        neighbours: Sequence[int],
+        alive: int,
+        measure: Mapping[int, Sequence[int]],
+        mates: list[int],
+    ) -> None:
+        doubled = _Assignment(neighbours, alive, measure, mates)
+        doubled.solve()
+        self.size = len(neighbours)
+        self.edges = doubled.edges
+        self.of = [row + column for row, column in zip(doubled.rows, doubled.columns, strict=True)]
+        self.level: dict[int, int] = {}
+        for v in doubled.vertices:
+            self.level[self.of[v]] = self.level.get(self.of[v], 0) | 1 << v
+
+    def tight(self) -> list[int]:
+        """The neighbours of each vertex along tight edges.
+
+        Where they hold a perfect matching it is a cheapest one, and so are all that they hold;
+        where they hold none the relaxation is cheaper than any matching.
+        """
+        return [
+            sum(mask & self.level.get(2 * cost - self.of[v], 0) for cost, mask in self.edges[v])
+            for v in range(self.size)
+        ]
+
+    def slack(self) -> dict[tuple[int, int], int]:
+        """For each edge (v < u) that is not tight what it costs beyond its ends' potentials.
+
+        All perfect matchings differ by this as they differ by cost, doubled.
+        """
+        return {
+            (v, u): 2 * cost - self.of[v] - potential
+            for v in range(self.size)
+            for cost, mask in self.edges[v]
+            for potential, vertices in self.level.items()
+            if 2 * cost - self.of[v] - potential
+            for u in bits(mask & vertices & ~((1 << v) - 1))
+        }
 
 
 class _Assignment:
@@ -69,19 +104,6 @@ class _Assignment:
         for row in self.vertices:
             while self.row_mate[row] == NOBODY:
                 self._grow(row)
-
-    def tight(self) -> list[int]:
-        """Edges tight both ways: the potential of a vertex is half of its row's and column's."""
-        level: dict[int, int] = {}
-        potential = [0] * self.size
-        for v in self.vertices:
-            potential[v] = self.rows[v] + self.columns[v]
-            level[potential[v]] = level.get(potential[v], 0) | 1 << v
-        found = [0] * self.size
-        for v in self.vertices:
-            for cost, mask in self.edges[v]:
-                found[v] |= mask & level.get(2 * cost - potential[v], 0)
-        return found
 
     def _tight_row(self, row: int) -> int:
         own, levels = self.rows[row], self.levels

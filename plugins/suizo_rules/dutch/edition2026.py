@@ -115,6 +115,11 @@ class C8(LookAhead):
         assert self.weights is not None
         return self.each + self.weights[participant.score]
 
+    def levels(self, participant: Participant) -> tuple[int, ...]:
+        """The number of them, then the weights of their scores."""
+        assert self.weights is not None
+        return 1, self.weights[participant.score]
+
 
 class C9(Criterion):
     """[C9] The fewest unplayed games of the one who gets the bye.
