@@ -81,12 +81,14 @@ class BracketPairing:
 
     `completable` works out, when called, whether those who leave the bracket and all of `below` can
     be paired legally: for group construction that does not demand it but must know.
+    `incompatible` are those left unpaired who may meet nobody in the bracket.
     """
 
     bracket: Bracket
     candidate: Candidate
     completable: Callable[[], bool]
     costs: tuple[int, ...] = ()
+    incompatible: tuple[Participant, ...] = ()
 
     @property
     def floaters(self) -> tuple[Participant, ...]:

@@ -201,11 +201,13 @@ class Stages:
             if candidate is None:
                 return problem, None
             costs = problem.costs(candidate)
+            incompatible = problem.incompatible(candidate)
         return problem, BracketPairing(
             bracket=bracket,
             candidate=candidate,
             completable=partial(problem.is_completable, candidate),
             costs=costs,
+            incompatible=incompatible,
         )
 
     def boards(

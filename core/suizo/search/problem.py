@@ -13,6 +13,7 @@ from suizo.stages import LookAhead
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from suizo.round import Participant
     from suizo.search.legality import Legality
     from suizo.stages import Bracket, Candidate, CandidateOrder, Criterion
 
@@ -115,6 +116,15 @@ class Problem:
     def is_completable(self, candidate: Candidate) -> bool:
         """Whether those it leaves unpaired and all below the bracket can be paired legally."""
         return self.legality.completable(candidate.floaters + self.bracket.below)
+
+    def incompatible(self, candidate: Candidate) -> tuple[Participant, ...]:
+        """Those it leaves unpaired who may meet nobody in the bracket."""
+        allows = self.legality.allows
+        return tuple(
+            floater
+            for floater in candidate.floaters
+            if not any(allows(floater, p) for p in self.players if p is not floater)
+        )
 
     def costs(self, candidate: Candidate) -> tuple[int, ...]:
         """What the candidate costs, one number for each criterion; compare as tuples."""
