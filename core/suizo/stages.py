@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, ClassVar, Protocol
 from suizo.search.matching import symmetric
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
     from fractions import Fraction
 
     from suizo.event.model import Event
@@ -37,8 +37,11 @@ class Bracket:
     if the bye rule lets it have the bye. `completing` demands that those who float leave the round
     completable: a legal pairing of the floaters with all of `below` must exist. `homogeneous`
     brackets are divided into S1 and S2 as a whole; otherwise those who moved down are paired with
-    residents first. `takes_bye` is filled in by the search: whether the pairing-allocated bye must
-    fall to somebody of this bracket, since nobody below may have it.
+    residents first.
+
+    The search fills in what the bye rule says: `takes_bye`, whether the pairing-allocated bye must
+    fall to somebody of this bracket, since nobody below may have it; and `barred`, where the next
+    bracket is the last one and must give the bye, the ids of those in both who may not have it.
     """
 
     name: str
@@ -47,6 +50,7 @@ class Bracket:
     below: tuple[Participant, ...] = ()
     following: tuple[Participant, ...] = ()
     takes_bye: bool = False
+    barred: frozenset[int] = frozenset()
     last: bool = False
     completing: bool = False
     homogeneous: bool = True
@@ -73,11 +77,18 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class BracketPairing:
-    """A bracket with the candidate that won and its cost, one number for each criterion."""
+    """A bracket with the candidate that won and its cost, one number for each criterion.
+
+    `completable` works out, when called, whether those who leave the bracket and all of `below` can
+    be paired legally: for group construction that does not demand it but must know.
+    `incompatible` are those left unpaired who may meet nobody in the bracket.
+    """
 
     bracket: Bracket
     candidate: Candidate
+    completable: Callable[[], bool]
     costs: tuple[int, ...] = ()
+    incompatible: tuple[Participant, ...] = ()
 
     @property
     def floaters(self) -> tuple[Participant, ...]:
@@ -238,8 +249,10 @@ class LookAhead(Criterion):
     """A criterion that judges the floaters by what they do to the next bracket.
 
     Its cost is the least that the next bracket can reach: the sum of `of_unpaired` over those who
-    stay unpaired there (floaters and residents alike), in the best way to pair it that lets the
-    round be completed. The search works that out; a subclass only says what each one costs.
+    stay unpaired there (floaters and residents alike), in the best way to pair it. Where the
+    bracket judged is `completing` that way must let the round be completed; otherwise what becomes
+    of those left unpaired there is not asked. The search works that out; a subclass only says what
+    each one costs.
     """
 
     @abstractmethod

@@ -17,6 +17,8 @@ COMMANDS = {
     "whatif": "Show which boards a decision would change.",
     "doctor": "Look for faults in an event file and offer a repaired one.",
     "convert": "Rewrite an event file in another dialect of the TRF.",
+    "check": "Pair every round of event files again and tell what differs, and why.",
+    "generate": "Write whole random tournaments, paired by a preset.",
     "validate": "Say what will not work, before round 1 or before a preset is used.",
     "presets": "List the installed presets, or show one resolved.",
     "plugins": "List the installed rule plugins.",

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from suizo.errors import NoValidPairing, RequestError
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
     from suizo.stages import Candidate, Criterion
 
 ROUTES: dict[str, Callable[[Problem], Candidate | None]] = {
-    "optimal": optimal,
+    "optimal": lambda problem: optimal(problem.ahead),
     "literal": literal,
 }
 
@@ -200,7 +201,14 @@ class Stages:
             if candidate is None:
                 return problem, None
             costs = problem.costs(candidate)
-        return problem, BracketPairing(bracket=bracket, candidate=candidate, costs=costs)
+            incompatible = problem.incompatible(candidate)
+        return problem, BracketPairing(
+            bracket=bracket,
+            candidate=candidate,
+            completable=partial(problem.is_completable, candidate),
+            costs=costs,
+            incompatible=incompatible,
+        )
 
     def boards(
         self, round: Round, pairs: Sequence[tuple[Participant, Participant]]

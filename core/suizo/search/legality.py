@@ -41,6 +41,8 @@ class Legality:
 
     Absolute criteria are judged for the round as a whole and not bound to a bracket. The
     `shortlist` has the ids among whom the bye rule has settled the bye in advance, if it does so.
+    `places` are for those who may stay unpaired besides, whoever they are: an open end, where what
+    comes further below is not looked at.
     """
 
     def __init__(
@@ -50,6 +52,7 @@ class Legality:
         bye: ByeRule,
         arbiter: Arbiter = NO_DECISION,
         shortlist: frozenset[int] | None = None,
+        places: int = 0,
     ) -> None:
         self.absolute = tuple(absolute)
         self.forbidden = forbidden
@@ -58,6 +61,7 @@ class Legality:
         self.lifted = arbiter.lifted
         self.partner = {who: pair - {who} for pair in arbiter.forced for who in pair}
         self.shortlist = shortlist
+        self.places = places
 
     def allows(self, a: Participant, b: Participant) -> bool:
         """Whether these two may meet."""
@@ -127,6 +131,12 @@ class Legality:
         """The same, with the bye settled among these ids."""
         return Legality(self.absolute, self.forbidden, self.bye, self.arbiter, shortlist)
 
+    def with_places(self, places: int) -> Legality:
+        """The same, with so many places for those who stay unpaired."""
+        return Legality(
+            self.absolute, self.forbidden, self.bye, self.arbiter, self.shortlist, places
+        )
+
     def completable(self, players: Sequence[Participant]) -> bool:
         """Whether all of them can be paired legally with each other, one having the bye if odd."""
         return self.completion(players) is not None
@@ -139,9 +149,18 @@ class Legality:
 
 
 def with_bye(legality: Legality, players: Sequence[Participant]) -> list[int]:
-    """The masks of the players and, where their number is odd, of a last vertex for the bye."""
+    """The masks of the players and, where their number is odd, of a last vertex for the bye.
+
+    Where legality has an open end its places take the bye's stead: anybody may have one.
+    """
     masks = legality.masks(players)
-    if len(players) % 2:
+    if legality.places:
+        size = len(players) + legality.places
+        everyone = (1 << size) - 1
+        taken = everyone & ~((1 << len(players)) - 1)
+        masks = [mask | taken for mask in masks]
+        masks += [everyone & ~(1 << place) for place in range(len(players), size)]
+    elif len(players) % 2:
         bye = 1 << len(players)
         eligible = 0
         for i, player in enumerate(players):

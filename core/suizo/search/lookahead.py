@@ -2,7 +2,8 @@
 
 The next bracket holds the floaters and its own residents. Seen from here it is paired in the best
 way that lets the round be completed: two floaters do not meet in it, and whoever it leaves unpaired
-meets somebody further below, or has the bye.
+meets somebody further below, or has the bye. With an open end (see `Problem.ahead`) whoever it
+leaves unpaired takes one of the places that stand for all that is not looked at.
 """
 
 from __future__ import annotations
@@ -40,8 +41,11 @@ class Outlook:
         """The least sum of the criterion over those whom the next bracket leaves unpaired."""
         if not self.bracket.following:
             return 0
+        players = (*floaters, *self.bracket.following)
+        unpaired = [criterion.of_unpaired(player) for player in players]
+        if not any(unpaired):
+            return 0
         graph = _NextBracket(floaters, self.bracket, self.legality)
-        unpaired = [criterion.of_unpaired(player) for player in graph.players]
         least = self.least(len(floaters), criterion)
         if graph.reaches(unpaired, least):
             return least
@@ -54,9 +58,7 @@ class _NextBracket:
     def __init__(
         self, floaters: Sequence[Participant], bracket: Bracket, legality: Legality
     ) -> None:
-        following = bracket.following
-        self.players = (*floaters, *following)
-        self.size = len(self.players)
+        self.size = len(floaters) + len(bracket.following)
         self.movers = (1 << len(floaters)) - 1
         self.inside = (1 << self.size) - 1
         self.masks = with_bye(legality, (*floaters, *bracket.below))

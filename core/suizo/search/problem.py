@@ -7,11 +7,13 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from suizo.search.lookahead import Outlook
+from suizo.search.matching import NOBODY, maximum
 from suizo.stages import LookAhead
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from suizo.round import Participant
     from suizo.search.legality import Legality
     from suizo.stages import Bracket, Candidate, CandidateOrder, Criterion
 
@@ -29,7 +31,9 @@ class Problem:
         criteria: Sequence[Criterion],
         legality: Legality,
     ) -> None:
-        self.bracket = replace(bracket, takes_bye=_takes_bye(bracket, legality))
+        self.bracket = replace(
+            bracket, takes_bye=_takes_bye(bracket, legality), barred=_barred(bracket, legality)
+        )
         self.order = order
         self.unbound = tuple(criteria)
         self.legality = legality
@@ -43,7 +47,40 @@ class Problem:
     @cached_property
     def outlook(self) -> Outlook:
         """What floaters mean for the next bracket."""
-        return Outlook(self.bracket, self.legality)
+        return Outlook(self.ahead.bracket, self.ahead.legality)
+
+    @cached_property
+    def ahead(self) -> Problem:
+        """The same problem, so posed that completing it means to look ahead and no more.
+
+        A bracket that looks ahead without being `completing` looks at the next bracket only: that
+        is completion with an open end, where the next bracket is the last and whoever it leaves
+        unpaired takes one of enough places. Every other problem is its own.
+        """
+        bracket = self.bracket
+        if bracket.completing or not bracket.following:
+            return self
+        if not any(isinstance(criterion, LookAhead) for criterion in self.criteria):
+            return self
+        ahead = Problem(
+            replace(bracket, completing=True, below=bracket.following),
+            self.order,
+            self.unbound,
+            self.legality.with_places(self._places()),
+        )
+        ahead.criteria = self.criteria  # bound to the bracket as it is
+        return ahead
+
+    def _places(self) -> int:
+        """At most so many stay unpaired in the next bracket, if as few as possible come down."""
+        masks = self.legality.masks(self.players)
+        admitted = self.order.admitted()
+        if admitted is not None:
+            masks = [mask & structure for mask, structure in zip(masks, admitted, strict=True)]
+        moving = len(self.players)
+        if all(self.legality.may_float(player) for player in self.players):
+            moving = maximum(masks).count(NOBODY)
+        return moving + maximum(self.legality.masks(self.bracket.following)).count(NOBODY)
 
     def criteria_for(self, floaters: int) -> tuple[Criterion, ...]:
         """The criteria as they judge candidates with that many floaters."""
@@ -74,7 +111,20 @@ class Problem:
             return not floaters or (len(floaters) == 1 and legality.may_have_bye(floaters[0]))
         if not all(legality.may_float(floater) for floater in floaters):
             return False
-        return not self.bracket.completing or legality.completable(floaters + self.bracket.below)
+        return not self.bracket.completing or self.is_completable(candidate)
+
+    def is_completable(self, candidate: Candidate) -> bool:
+        """Whether those it leaves unpaired and all below the bracket can be paired legally."""
+        return self.legality.completable(candidate.floaters + self.bracket.below)
+
+    def incompatible(self, candidate: Candidate) -> tuple[Participant, ...]:
+        """Those it leaves unpaired who may meet nobody in the bracket."""
+        allows = self.legality.allows
+        return tuple(
+            floater
+            for floater in candidate.floaters
+            if not any(allows(floater, p) for p in self.players if p is not floater)
+        )
 
     def costs(self, candidate: Candidate) -> tuple[int, ...]:
         """What the candidate costs, one number for each criterion; compare as tuples."""
@@ -108,3 +158,10 @@ class Problem:
 def _takes_bye(bracket: Bracket, legality: Legality) -> bool:
     odd = (len(bracket.players) + len(bracket.below)) % 2 == 1
     return odd and not any(legality.may_have_bye(player) for player in bracket.below)
+
+
+def _barred(bracket: Bracket, legality: Legality) -> frozenset[int]:
+    players = bracket.players + bracket.below
+    if len(players) % 2 == 0 or not bracket.following or bracket.following != bracket.below:
+        return frozenset()
+    return frozenset(player.id for player in players if not legality.may_have_bye(player))

@@ -38,3 +38,16 @@ def downfloated(participant: Participant, back: int, loss: int) -> bool:
     if past.outcome.is_played:
         return past.opponent_score is not None and past.opponent_score < past.score
     return past.outcome is Outcome.PAIRING_BYE or past.points > loss
+
+
+def had_no_game_or_lower(participant: Participant, back: int) -> bool:
+    """Whether the participant then had a downfloat, by the edition of 2017 (A4 b).
+
+    Played an opponent with a lower score, or did not play, for whatever reason.
+    """
+    past = past_round(participant, back)
+    if past is None:
+        return False
+    if not past.outcome.is_played:
+        return True
+    return past.opponent_score is not None and past.opponent_score < past.score
