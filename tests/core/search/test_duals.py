@@ -7,7 +7,7 @@ from itertools import combinations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from suizo.search.duals import tight_edges
+from suizo.search.duals import Potentials
 from suizo.search.matching import NOBODY, maximum, symmetric
 
 Pairs = frozenset[tuple[int, int]]
@@ -52,7 +52,8 @@ def test_tight_edges_are_those_of_the_cheapest_matchings(
     mates = maximum(masks)
     if NOBODY in mates:
         return
-    tight = tight_edges(masks, (1 << size) - 1, measure, mates)
+    potentials = Potentials(masks, (1 << size) - 1, measure, mates)
+    tight = potentials.tight()
     assert all(row & ~masks[v] == 0 for v, row in enumerate(tight))
     every = perfect_matchings(frozenset(range(size)), set(costs))
     least = min(sum(costs[pair] for pair in matching) for matching in every)
@@ -60,3 +61,7 @@ def test_tight_edges_are_those_of_the_cheapest_matchings(
     inside = {m for m in every if all(tight[v] >> u & 1 for v, u in m)}
     if inside:
         assert inside == cheapest
+    slack = potentials.slack()
+    assert min(slack.values(), default=1) > 0
+    by_slack = {m: sum(slack.get(pair, 0) for pair in m) for m in every}
+    assert {m for m in every if by_slack[m] == min(by_slack.values())} == cheapest
