@@ -8,18 +8,22 @@ lowest bracket (C13), and a bracket none of whose moved-down players can be pair
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import groupby
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from suizo.event.points import show_points
 from suizo.hookspecs import hookimpl
-from suizo.round import ranking
-from suizo.stages import Bracket, Criterion, Grouping, LookAhead
+from suizo.stages import Bracket, Criterion, Grouping
+from suizo_rules.dutch.procedure2012_bracket import Stood, most, ranked, reached, score_bracket
+from suizo_rules.dutch.procedure2012_floaters import (
+    OtherFloaters,
+    SameScores,
+    with_other_floaters,
+)
 from suizo_rules.subgroups import Heterogeneous, Homogeneous
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterable, Sequence
+    from collections.abc import Generator, Sequence
 
     from suizo.round import Participant, Round
     from suizo.stages import BracketPairing, CandidateOrder
@@ -78,87 +82,49 @@ class Procedure(Grouping):
         return (yield from settle_lowest(residents, stood))
 
 
-class Stood(NamedTuple):
-    """A bracket as it was paired, and those who had to leave it before (C1)."""
-
-    pairing: BracketPairing
-    left: Group = ()
-
-    @property
-    def moving(self) -> Group:
-        """Those who move down to the next bracket."""
-        return ranked(self.left + self.pairing.floaters)
-
-
-def score_bracket(
-    residents: Group,
-    moved: Group,
-    *,
-    below: Group = (),
-    last: bool = False,
-    homogeneous: bool = False,
-) -> Bracket:
-    """[A3] The bracket of these residents and those who moved down to it.
-
-    It is handled as homogeneous where nobody moved down, where those who did are at least half of
-    it, or where that is asked for.
-    """
-    scores = sorted({p.score for p in residents}, reverse=True)
-    return Bracket(
-        name="+".join(show_points(score) for score in scores),
-        residents=residents,
-        moved_down=moved,
-        below=below,
-        last=last,
-        homogeneous=homogeneous or len(moved) >= len(residents) or not moved,
-    )
-
-
-def ranked(players: Iterable[Participant]) -> Group:
-    """[A2] The players in ranking order."""
-    return tuple(sorted(players, key=ranking))
-
-
-# --- A bracket ------------------------------------------------------------------------------------
-
-
 def pair(
     bracket: Bracket, stood: list[Stood]
 ) -> Generator[Bracket, BracketPairing | None, Stood | None]:
     """Pair a bracket, with other floaters where those who came down cannot all be served.
 
     `stood` are the brackets above it; C12 puts another pairing of the lowest of them in its place.
+    None where nothing is legal.
     """
     pairing = yield bracket
-    left = without_opponent(pairing) if bracket.moved_down else ()
-    if left and len(left) < len(bracket.residents):
-        residents = tuple(p for p in bracket.residents if p not in left)
-        below = ranked(left + bracket.below)
-        bracket = score_bracket(
-            residents, bracket.moved_down, below=below, homogeneous=bracket.homogeneous
-        )
+    left = without_opponent(pairing)
+    if left:
+        bracket = without(left, bracket)
         pairing = yield bracket
-    else:
-        left = ()
-    if not stood or reached(pairing) == most(bracket):
-        pairing = yield from reduce_moved(bracket, pairing)
-        return None if pairing is None else Stood(pairing, left)
-    undone, other = yield from with_other_floaters(stood[-1], bracket)
-    wins = len(bracket.players) // 2 == reached(other).pairs and reached(other) > reached(pairing)
+    undone, other = None, None
+    if stood and reached(pairing) != most(bracket):
+        undone, other = yield from with_other_floaters(stood[-1], bracket)
+    wins = reached(other).pairs == most(bracket).pairs and reached(other) > reached(pairing)
     if not wins:
         pairing = yield from reduce_moved(bracket, pairing)
         wins = reached(other).pairs > reached(pairing).pairs
-    if wins and undone is not None:
-        stood[-1] = undone
-        pairing = other
+    if undone is not None and wins:
+        stood[-1], pairing = undone, other
     return None if pairing is None else Stood(pairing, left)
 
 
 def without_opponent(pairing: BracketPairing | None) -> Group:
-    """[C1] The residents for whom the bracket holds no legal opponent."""
-    if pairing is None or pairing.bracket.last:
+    """[C1] The residents for whom the bracket holds no legal opponent: they move down first.
+
+    It makes a difference only beside others who moved down, for P0, A3 and C12.
+    """
+    if pairing is None or pairing.bracket.last or not pairing.bracket.moved_down:
         return ()
-    return tuple(p for p in pairing.incompatible if p in pairing.bracket.residents)
+    residents = pairing.bracket.residents
+    lonely = tuple(p for p in pairing.incompatible if p in residents)
+    return lonely if len(lonely) < len(residents) else ()
+
+
+def without(left: Group, bracket: Bracket) -> Bracket:
+    """The bracket once these residents have left it."""
+    residents = tuple(p for p in bracket.residents if p not in left)
+    below = ranked(left + bracket.below)
+    homogeneous = bracket.homogeneous
+    return score_bracket(residents, bracket.moved_down, below=below, homogeneous=homogeneous)
 
 
 def reduce_moved(
@@ -168,124 +134,6 @@ def reduce_moved(
     if bracket.homogeneous or reached(pairing).moved > 0:
         return pairing
     return (yield replace(bracket, homogeneous=True))
-
-
-class Reached(NamedTuple):
-    """How far the procedure came: P1, and in a heterogeneous bracket M1."""
-
-    pairs: int
-    moved: int
-
-
-def reached(pairing: BracketPairing | None) -> Reached:
-    """What the pairing reached; nothing where there is none."""
-    if pairing is None:
-        return Reached(-1, 0)
-    bracket = pairing.bracket
-    served = [p for p in bracket.moved_down if p not in pairing.floaters]
-    return Reached(len(pairing.candidate.pairs), 0 if bracket.homogeneous else len(served))
-
-
-def most(bracket: Bracket) -> Reached:
-    """[C2] P0, and in a heterogeneous bracket M0."""
-    return Reached(len(bracket.players) // 2, 0 if bracket.homogeneous else len(bracket.moved_down))
-
-
-# --- C12: other floaters --------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class Undone(Bracket):
-    """A bracket paired anew so that other floaters come down from it.
-
-    They are to have the same `scores`; `paired_first` tells whether those who move down to the next
-    bracket are paired first there.
-    """
-
-    scores: frozenset[int]
-    paired_first: bool
-
-
-def with_other_floaters(
-    above: Stood, bracket: Bracket
-) -> Generator[Bracket, BracketPairing | None, tuple[Stood | None, BracketPairing | None]]:
-    """[C12] Another set of floaters, of the same size and scores, and what it does for the bracket.
-
-    Of the pairings of the bracket above that serve this one best, the first. Undoing is not done
-    twice: the bracket above is paired anew with those who came down to it.
-    """
-    before = above.pairing
-    if not before.candidate.pairs or not before.floaters:
-        return None, None
-    following = ranked(above.left + bracket.residents)
-    again = yield Undone(
-        name=before.bracket.name,
-        residents=before.bracket.residents,
-        moved_down=before.bracket.moved_down,
-        homogeneous=before.bracket.homogeneous,
-        following=following,
-        below=following + bracket.below,
-        scores=frozenset(p.score for p in before.floaters),
-        paired_first=not bracket.homogeneous,
-    )
-    if again is None or again.floaters == before.floaters or scores(again) != scores(before):
-        return None, None
-    undone = Stood(again, above.left)
-    return undone, (yield replace(bracket, moved_down=undone.moving))
-
-
-def scores(pairing: BracketPairing) -> list[int]:
-    """The scores of those who leave a bracket, highest first."""
-    return [p.score for p in pairing.floaters]
-
-
-class SameScores(Criterion):
-    """[C12] Other floaters have the scores of those whom they replace."""
-
-    name = "C12-scores"
-    text = "floaters of another score"
-
-    def __init__(self, scores: frozenset[int] | None = None) -> None:
-        self.scores = scores
-
-    def bind(self, bracket: Bracket) -> Criterion:
-        """With the scores, where the bracket is undone."""
-        return SameScores(bracket.scores if isinstance(bracket, Undone) else None)
-
-    def of_floater(self, participant: Participant) -> int:
-        """1 for another score."""
-        return int(self.scores is not None and participant.score not in self.scores)
-
-
-class OtherFloaters(LookAhead):
-    """[C12] The next bracket: most pairs (P1), then most of those who move down paired (M1)."""
-
-    name = "C12"
-    text = "players left unpaired in the next bracket"
-
-    def __init__(self, bracket: Bracket | None = None) -> None:
-        self.bracket = bracket if isinstance(bracket, Undone) else None
-        self.first: frozenset[int] = frozenset()
-        self.each = 0
-        if self.bracket is not None:
-            self.each = len(self.bracket.players) + len(self.bracket.following) + 1
-            if self.bracket.paired_first:
-                self.first = frozenset(p.id for p in self.bracket.players)
-
-    def bind(self, bracket: Bracket) -> Criterion:
-        """With the next bracket, where this one is undone for its sake."""
-        return OtherFloaters(bracket)
-
-    def of_unpaired(self, participant: Participant) -> int:
-        """One pair the less; dearer for whoever moves down, out of the question without a bye."""
-        if self.bracket is None:
-            return 0
-        if participant.id in self.bracket.barred:
-            return self.each**2
-        return self.each + (participant.id in self.first)
-
-
-# --- C13: the lowest bracket ----------------------------------------------------------------------
 
 
 def settle_lowest(
