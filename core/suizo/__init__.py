@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from suizo.pairing.refusal import Constraint, Refusal, Relaxation
     from suizo.pairing.result import Board, RoundPairing
     from suizo.round import Participant, PastRound, Round
-    from suizo.rulesets.load import load_ruleset, ruleset_for_code
+    from suizo.rulesets.load import load_ruleset, ruleset_for_code, ruleset_for_event
     from suizo.rulesets.provenance import Provenance
     from suizo.rulesets.ruleset import RuleSet
     from suizo.stages import (
@@ -106,6 +106,7 @@ __all__ = [
     "load_ruleset",
     "pair_round",
     "ruleset_for_code",
+    "ruleset_for_event",
     "save_event",
     "standings_after",
 ]
@@ -123,7 +124,7 @@ _MODULES = {
     "suizo.pairing.refusal": "Constraint Refusal Relaxation",
     "suizo.pairing.result": "Board RoundPairing",
     "suizo.round": "Participant PastRound Round",
-    "suizo.rulesets.load": "load_ruleset ruleset_for_code",
+    "suizo.rulesets.load": "load_ruleset ruleset_for_code ruleset_for_event",
     "suizo.rulesets.provenance": "Provenance",
     "suizo.rulesets.ruleset": "RuleSet",
     "suizo.stages": "Award Bracket BracketPairing ByeRule ByeTime Candidate CandidateOrder "

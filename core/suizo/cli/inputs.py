@@ -84,7 +84,7 @@ def event_bytes(path: str) -> bytes:
 
 def choose_ruleset(event: Event | None, preset: str | None, config: str | None) -> RuleSet:
     """The rule set asked for, else by record 192, else the default; the choice goes to stderr."""
-    from suizo.rulesets.load import load_ruleset, ruleset_for_code
+    from suizo.rulesets.load import load_ruleset, ruleset_for_event
 
     if preset is not None and config is not None:
         raise click.UsageError("--preset and --config cannot both be given")
@@ -92,7 +92,7 @@ def choose_ruleset(event: Event | None, preset: str | None, config: str | None) 
         ruleset = load_ruleset(preset if preset is not None else _as_path(config or ""))
         reason = "as asked"
     elif event is not None and event.system:
-        found = ruleset_for_code(event.system)
+        found = ruleset_for_event(event)
         if found is None:
             raise PresetError(
                 [

@@ -84,7 +84,9 @@ def _check(item: _Input, rules: Rules | None, rounds: range | None, lenient: boo
         return item.failure
     try:
         event = _event(item, lenient)
-        ruleset = rules_for_code(event.system) if rules is None else rules.load()
+        ruleset = (
+            rules_for_code(event.system, event.details.start) if rules is None else rules.load()
+        )
         check = check_event(event, ruleset, rounds)
     except SuizoError as error:
         return FileCheck(item.file, error.exit_code, error=str(error))

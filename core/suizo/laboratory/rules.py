@@ -54,14 +54,14 @@ def _load(rules: Rules) -> RuleSet:
 
 
 @lru_cache(maxsize=32)
-def rules_for_code(code: str | None) -> RuleSet:
-    """The rule set of a code of record 192, without one the default.
+def rules_for_code(code: str | None, day: str = "") -> RuleSet:
+    """The rule set of a code of record 192 on a day, without a code the default.
 
     Raises PresetError where no installed preset declares the code.
     """
     if not code:
         return load_ruleset()
-    ruleset = ruleset_for_code(code)
+    ruleset = ruleset_for_code(code, day)
     if ruleset is None:
         raise PresetError(
             [

@@ -105,12 +105,16 @@ class Preset:
     the presets of the chain, the nearest first. `departures` are readable lines: where this preset
     differs from the one at the root of the chain. `references` are the names in `evaluation` that
     may mean a plugin which `plugins` does not list. `shown` is what messages call the preset.
+    `since` and `until` are the first and last day on which the rules are in force (YYYY-MM-DD,
+    empty: no such day); like `codes` they are the preset's own and not inherited.
     """
 
     name: str
     title: str
     description: str = ""
     codes: tuple[str, ...] = ()
+    since: str = ""
+    until: str = ""
     extends: tuple[str, ...] = ()
     plugins: tuple[PluginUse, ...] = ()
     evaluation: tuple[Step, ...] = ()

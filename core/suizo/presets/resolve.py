@@ -148,6 +148,8 @@ class _Resolution:
             title=self.values.get("title", own.name),
             description=own.content.description or "",
             codes=tuple(own.content.codes or ()),
+            since=(own.content.in_force.since or "") if own.content.in_force else "",
+            until=(own.content.in_force.until or "") if own.content.in_force else "",
             extends=tuple(layer.name for layer in reversed(self.layers[:-1])),
             plugins=tuple(self.plugins.uses),
             evaluation=tuple(self.steps),
@@ -173,6 +175,9 @@ class _Resolution:
             for name in ("description", "extends", "codes")
             if getattr(own.content, name)
         ]
+        if own.content.in_force is not None:
+            days = f"{own.content.in_force.since or ''} to {own.content.in_force.until or ''}"
+            rows.append(Row("in_force", days.strip(), own.at("in_force")))
         rows += [
             Row(f"plugins.{use.name}", show_options(use.options) if use.options else "", use.where)
             for use in self.plugins.uses

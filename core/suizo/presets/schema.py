@@ -16,6 +16,7 @@ Lockable = Literal[
     "plugins", "evaluation", "points", "match_points", "tiebreaks", "rounds", "search"
 ]
 PluginEntry = str | dict[str, dict[str, Any]]
+Day = Annotated[str, Meta(pattern=r"^\d{4}-\d{2}-\d{2}$")]
 Worth = int | float | Literal["win", "draw", "loss"]
 
 
@@ -94,6 +95,13 @@ class MatchPointsSection(Section, frozen=True, kw_only=True):
     loss: Annotated[int | float | None, Meta(description="A lost match; 0 by default.")] = None
 
 
+class InForceSection(Section, frozen=True, kw_only=True):
+    """The days on which rules are in force, the first and the last included: YYYY-MM-DD."""
+
+    since: Annotated[Day | None, Meta(description="The first day.")] = None
+    until: Annotated[Day | None, Meta(description="The last day.")] = None
+
+
 class PresetContent(Section, frozen=True, kw_only=True):
     """A preset of Suizo: which plugins make an event, and the event's defaults."""
 
@@ -107,6 +115,10 @@ class PresetContent(Section, frozen=True, kw_only=True):
     codes: Annotated[
         list[str] | None,
         Meta(description="Codes of TRF record 192 that choose this preset. Not inherited."),
+    ] = None
+    in_force: Annotated[
+        InForceSection | None,
+        Meta(description="When these rules are in force, for codes that name no edition."),
     ] = None
     plugins: Annotated[
         list[PluginEntry] | PluginChanges | None,

@@ -56,12 +56,21 @@ def load_ruleset(
     return _build(resolve_preset(DEFAULT_PRESET if preset is None else preset, folder))
 
 
-def ruleset_for_code(code: str) -> RuleSet | None:
+def ruleset_for_event(event: Event) -> RuleSet | None:
+    """The rule set of the event's record 192, by its first day; None where no preset declares it.
+
+    Raises PresetError where two presets do.
+    """
+    return ruleset_for_code(event.system or "", event.details.start)
+
+
+def ruleset_for_code(code: str, day: str = "") -> RuleSet | None:
     """The rule set of the preset that declares this code of TRF record 192, None without one.
 
-    Raises PresetError where two presets declare it.
+    `day` (year, month, day in figures) tells editions apart where a code names none; without it
+    the rules still in force are meant. Raises PresetError where two presets remain.
     """
-    names = presets_for_code(code)
+    names = presets_for_code(code, day)
     if len(names) > 1:
         raise PresetError(
             [f"system {code!r} is declared by presets {' and '.join(names)}: name one"]
@@ -69,17 +78,32 @@ def ruleset_for_code(code: str) -> RuleSet | None:
     return load_ruleset(names[0]) if names else None
 
 
-def presets_for_code(code: str) -> tuple[str, ...]:
+def presets_for_code(code: str, day: str = "") -> tuple[str, ...]:
     """The installed presets that declare a code of TRF record 192; letter case does not count."""
     wanted = code.strip().upper()
-    return tuple(
-        file.name
+    found = [
+        preset
         for files in installed()[0].values()
         for file in files
-        if wanted
-        and wanted.encode() in file.read().upper()
-        and wanted in (known.upper() for known in resolve_preset(file).codes)
-    )
+        if wanted and wanted.encode() in file.read().upper()
+        for preset in (resolve_preset(file),)
+        if wanted in (known.upper() for known in preset.codes)
+    ]
+    if len(found) > 1:
+        found = [preset for preset in found if _in_force(preset, _iso(day))] or found
+    return tuple(preset.name for preset in found)
+
+
+def _in_force(preset: Preset, day: str) -> bool:
+    if not day:
+        return not preset.until
+    return preset.since <= day and (not preset.until or day <= preset.until)
+
+
+def _iso(day: str) -> str:
+    """A day as YYYY-MM-DD, whatever stands between its figures; empty where it is none."""
+    figures = re.match(r"\s*(\d{4})\D+(\d{1,2})\D+(\d{1,2})", day, re.ASCII)
+    return "-".join(part.zfill(2) for part in figures.groups()) if figures else ""
 
 
 def _build(preset: Preset) -> RuleSet:

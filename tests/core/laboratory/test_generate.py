@@ -47,7 +47,7 @@ def test_an_event_says_what_made_it(dutch: RuleSet) -> None:
     assert 20 <= len(made.players) <= 30
     assert made.rounds == paired_rounds(made) == 7
     assert made.initial_colour is not None
-    assert made.system == "FIDE_DUTCH"
+    assert made.system == "FIDE_DUTCH_2026"
     assert made.tiebreaks == dutch.tiebreak_codes
     ratings = [player.rating or 0 for player in made.players]
     assert ratings == sorted(ratings, reverse=True)

@@ -191,6 +191,30 @@ def test_presets_by_code(demo: Installer) -> None:
     assert ruleset_for_code("") is None
 
 
+@pytest.mark.parametrize(
+    ("day", "preset"),
+    [
+        ("", "fide-dutch-2026"),
+        ("2026/02/01", "fide-dutch-2026"),
+        ("2026-01-31", "fide-dutch-2017"),
+        ("2019.7.4", "fide-dutch-2017"),
+        ("some day", "fide-dutch-2026"),
+    ],
+)
+def test_a_code_without_an_edition_means_the_rules_in_force(day: str, preset: str) -> None:
+    """ETT26: FIDE_DUTCH is the edition of 2017 before 1 February 2026, then that of 2026."""
+    ruleset = ruleset_for_code("FIDE_DUTCH", day)
+    assert ruleset is not None
+    assert ruleset.preset.name == preset
+
+
+def test_the_days_in_force_are_checked(tmp_path: Path) -> None:
+    path = tmp_path / "club.yaml"
+    path.write_text("suizo: 1\nextends: classic\nin_force: {since: spring}\n")
+    with pytest.raises(PresetError, match=r"club.yaml:3:\d+: "):
+        load_ruleset(path)
+
+
 def test_two_presets_of_one_code(install: Installer) -> None:
     install.kept("twin_one", "twin_two")
     with pytest.raises(PresetError, match="system 'TWIN' is declared by presets twin and twin"):
