@@ -86,8 +86,7 @@ def bracket(
 ) -> Bracket:
     """The bracket of a scoregroup and those who came down to it.
 
-    A CLB to which nobody came down is a remainder of residents of different scores, and paired as
-    one (B3, B7).
+    To a CLB somebody always comes down: a PPB that keeps everybody would not have blocked.
     """
     scores = sorted({p.score for p in residents}, reverse=True)
     return Bracket(

@@ -7,23 +7,22 @@ and C6 to C19 stand in order of priority.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from suizo.hookspecs import hookimpl
-from suizo.search.matching import bits
 from suizo.stages import Criterion, LookAhead
 from suizo_rules.absolute import NoRematch, NoSharedAbsolutePreference
 from suizo_rules.colours.fide import FideColours
 from suizo_rules.colours.preference import preference
 from suizo_rules.dutch.criteria import (
     ColourPreferences,
-    Ranked,
     StrongColourPreferences,
     ThirdColours,
     WideColourDifferences,
     topscorers_of,
 )
-from suizo_rules.dutch.floats import had_no_game_or_lower, upfloated
+from suizo_rules.dutch.differences import FloatDifferences, Floats, ScoreDifferences
+from suizo_rules.dutch.floats import downfloated_or_unplayed, upfloated
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -41,7 +40,7 @@ def evaluate_pairing(round: Round) -> Sequence[Criterion]:
     topscorers = topscorers_of(round)
     bound = [p for p in everyone if p.id not in topscorers]
     wishes = {p.id: preference(p) for p in everyone}
-    down = [frozenset(p.id for p in everyone if had_no_game_or_lower(p, n)) for n in (1, 2)]
+    down = [frozenset(p.id for p in everyone if downfloated_or_unplayed(p, n)) for n in (1, 2)]
     up = [frozenset(p.id for p in everyone if upfloated(p, n)) for n in (1, 2)]
     criteria: list[Criterion] = [C1(), C3(bound), C6(frozenset(p.id for p in everyone)), C7()]
     if topscorers:
@@ -51,98 +50,6 @@ def evaluate_pairing(round: Round) -> Sequence[Criterion]:
     criteria += [C12(down[0]), C13(up[0]), C14(down[1]), C15(up[1])]
     criteria += [C16(down[0]), C17(up[0]), C18(down[1]), C19(up[1])]
     return criteria
-
-
-# --- Score differences ----------------------------------------------------------------------------
-
-ONE_POINT = 10
-"""In tenths, whatever a win is worth."""
-
-
-class ScoreDifferences:
-    """[A8] Score differences (SD) of a bracket, as numbers whose sums compare like sorted lists.
-
-    `scores` are those of its `size` players, `lowest` that of the lowest ranked. A downfloater's
-    difference is to an artificial score, one point below the lowest.
-    """
-
-    def __init__(self, scores: set[int], lowest: int, size: int) -> None:
-        self.artificial = lowest - ONE_POINT
-        values = {abs(a - b) for a in scores for b in scores} - {0}
-        values |= {score - self.artificial for score in scores}
-        self.weights = Ranked(values, size + 1)
-
-    def of_pair(self, score: int, other: int) -> int:
-        """The weight of the difference of two who meet; none for equal scores."""
-        return self.weights[abs(score - other)] if score != other else 0
-
-    def of_unpaired(self, score: int) -> int:
-        """The weight of the difference of one who stays unpaired."""
-        return self.weights[score - self.artificial]
-
-
-class _Floats(Criterion):
-    """Counts those among `who` (ids) who would receive a float now.
-
-    Of two with different scores the higher ranked gets a downfloat, the lower one an upfloat;
-    whoever stays unpaired gets a downfloat (A4). `down` says which of the two is looked at.
-    """
-
-    down: ClassVar[bool]
-
-    def __init__(self, who: frozenset[int], differences: ScoreDifferences | None = None) -> None:
-        self.who = who
-        self.differences = differences
-
-    def bind(self, bracket: Bracket) -> Criterion:
-        """With the score differences of the bracket."""
-        players = bracket.players
-        scores = {p.score for p in players}
-        return type(self)(self.who, ScoreDifferences(scores, min(scores), len(players)))
-
-    def of_pair(self, a: Participant, b: Participant) -> int:
-        """The weight of the float, where one of `who` would receive it."""
-        if a.score == b.score:
-            return 0
-        receiver = a if (a.score > b.score) is self.down else b
-        return self._weight(a.score, b.score) if receiver.id in self.who else 0
-
-    def of_floater(self, participant: Participant) -> int:
-        """The weight of the downfloat of one who stays unpaired."""
-        if not self.down or participant.id not in self.who:
-            return 0
-        return self._weight(participant.score, None)
-
-    def cost_masks(self, players: Sequence[Participant]) -> dict[int, list[int]]:
-        """The same for everybody, score by score."""
-        groups: dict[int, int] = {}
-        for i, player in enumerate(players):
-            groups[player.score] = groups.get(player.score, 0) | 1 << i
-        masks: dict[int, list[int]] = {}
-        for i, player in enumerate(players):
-            if player.id not in self.who:
-                continue
-            for score, group in groups.items():
-                if score != player.score and (player.score > score) is self.down:
-                    row = masks.setdefault(self._weight(player.score, score), [0] * len(players))
-                    row[i] |= group
-                    for j in bits(group):
-                        row[j] |= 1 << i
-        return masks
-
-    def _weight(self, score: int, other: int | None) -> int:
-        """What the float costs; `other` is None for one who stays unpaired."""
-        return 1
-
-
-class _Differences(_Floats):
-    """Not how many, but the score differences that these floats mean, highest first."""
-
-    def _weight(self, score: int, other: int | None) -> int:
-        assert self.differences is not None, "judged only when bound to a bracket"
-        if other is None:
-            return self.differences.of_unpaired(score)
-        return self.differences.of_pair(score, other)
 
 
 # --- Absolute criteria ----------------------------------------------------------------------------
@@ -163,7 +70,7 @@ class C3(NoSharedAbsolutePreference):
 # --- Downfloaters ---------------------------------------------------------------------------------
 
 
-class C6(_Differences):
+class C6(FloatDifferences):
     """[C6] The smallest pairing score difference (PSD): that of every pair and downfloater."""
 
     name = "C6"
@@ -183,8 +90,9 @@ class C7(LookAhead):
     name = "C7"
     text = "pairs and score differences of the next bracket"
 
-    def __init__(self, costs: Mapping[int, int] | None = None) -> None:
+    def __init__(self, costs: Mapping[int, tuple[int, int]] | None = None, pair: int = 0) -> None:
         self.costs = costs or {}
+        self.pair = pair
 
     def bind(self, bracket: Bracket) -> Criterion:
         """With the score differences of the next bracket."""
@@ -193,19 +101,23 @@ class C7(LookAhead):
         players = bracket.players + bracket.following
         lowest = bracket.following[-1].score
         differences = ScoreDifferences({p.score for p in players}, lowest, len(players))
-        each = differences.weights.beyond
-        return C7(
-            {
-                p.id: each * (2 if p.id in bracket.barred else 1)
-                + differences.of_unpaired(p.score)
-                - differences.of_pair(p.score, lowest)
-                for p in players
-            }
-        )
+        costs = {
+            p.id: (
+                2 if p.id in bracket.barred else 1,
+                differences.of_unpaired(p.score) - differences.of_pair(p.score, lowest),
+            )
+            for p in players
+        }
+        return C7(costs, differences.weights.beyond)
 
     def of_unpaired(self, participant: Participant) -> int:
         """One pair less, then what it adds to the PSD."""
-        return self.costs.get(participant.id, 0)
+        pairs, added = self.levels(participant)
+        return pairs * self.pair + added
+
+    def levels(self, participant: Participant) -> tuple[int, int]:
+        """The two apart."""
+        return self.costs.get(participant.id, (0, 0))
 
 
 # --- Colours --------------------------------------------------------------------------------------
@@ -238,7 +150,7 @@ class C11(StrongColourPreferences):
 # --- Floats ---------------------------------------------------------------------------------------
 
 
-class C12(_Floats):
+class C12(Floats):
     """[C12] Fewest players with the same downfloat as in the previous round."""
 
     name = "C12"
@@ -246,7 +158,7 @@ class C12(_Floats):
     down = True
 
 
-class C13(_Floats):
+class C13(Floats):
     """[C13] Fewest players with the same upfloat as in the previous round."""
 
     name = "C13"
@@ -266,7 +178,7 @@ class C15(C13):
     name = "C15"
 
 
-class C16(_Differences):
+class C16(FloatDifferences):
     """[C16] Smallest score differences of players with the same downfloat as one round before."""
 
     name = "C16"
@@ -274,7 +186,7 @@ class C16(_Differences):
     down = True
 
 
-class C17(_Differences):
+class C17(FloatDifferences):
     """[C17] Smallest score differences of players with the same upfloat as one round before."""
 
     name = "C17"

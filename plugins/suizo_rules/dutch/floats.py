@@ -40,7 +40,7 @@ def downfloated(participant: Participant, back: int, loss: int) -> bool:
     return past.outcome is Outcome.PAIRING_BYE or past.points > loss
 
 
-def had_no_game_or_lower(participant: Participant, back: int) -> bool:
+def downfloated_or_unplayed(participant: Participant, back: int) -> bool:
     """Whether the participant then had a downfloat, by the edition of 2017 (A4 b).
 
     Played an opponent with a lower score, or did not play, for whatever reason.
