@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import re
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -12,6 +12,7 @@ import pytest
 
 import suizo
 from builders import event, with_round
+from suizo.event.model import ForbiddenGroup
 
 if TYPE_CHECKING:
     from pytest_benchmark.fixture import BenchmarkFixture
@@ -21,26 +22,30 @@ ROUNDS_PLAYED = 5
 FILES = sorted(Path(__file__).resolve().parents[2].parent.glob("shared/bench/*.trf"))
 
 
+PRESETS = ("classic", "fide-dutch-2026", "fide-dutch-2017", "fide-dutch-2012")
+
+
 @cache
-def classic() -> suizo.RuleSet:
-    return suizo.load_ruleset("classic")
+def rules(preset: str) -> suizo.RuleSet:
+    return suizo.load_ruleset(preset)
 
 
 @cache
 def played(size: int) -> suizo.Event:
     """An event of that size after some rounds of its own pairings, results at random."""
-    current = event(*[""] * size, initial_colour=suizo.Colour.WHITE)
+    current = event(*[""] * size, initial_colour=suizo.Colour.WHITE, rounds=9)
     rng = Random(size)
     for _ in range(ROUNDS_PLAYED):
-        current = with_round(current, suizo.pair_round(current, classic()), rng)
+        current = with_round(current, suizo.pair_round(current, rules("classic")), rng)
     return current
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.benchmark(group="pair_round, classic, round 6")
-def test_a_late_round(benchmark: BenchmarkFixture, size: int) -> None:
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_late_round(benchmark: BenchmarkFixture, preset: str, size: int) -> None:
+    benchmark.group = f"pair_round, {preset}, round 6"
     current = played(size)
-    pairing = benchmark(suizo.pair_round, current, classic())
+    pairing = benchmark(suizo.pair_round, current, rules(preset))
     assert len(pairing.boards) == size // 2
 
 
@@ -48,23 +53,32 @@ def test_a_late_round(benchmark: BenchmarkFixture, size: int) -> None:
 @pytest.mark.benchmark(group="pair_round, classic, round 1")
 def test_the_first_round(benchmark: BenchmarkFixture, size: int) -> None:
     current = event(*[""] * size, initial_colour=suizo.Colour.WHITE)
-    pairing = benchmark(suizo.pair_round, current, classic())
+    pairing = benchmark(suizo.pair_round, current, rules("classic"))
     assert len(pairing.boards) == size // 2
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-@pytest.mark.benchmark(group="pair_round, classic, bench files")
-def test_a_bench_file(benchmark: BenchmarkFixture, path: Path) -> None:
-    current = suizo.load_event(path)
-    size = re.match(r"p(\d+)", path.name)
-    assert size is not None
-    benchmark.extra_info["size"] = int(size[1])
-    pairing = benchmark(suizo.pair_round, current, classic())
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_bench_file(benchmark: BenchmarkFixture, preset: str, path: Path) -> None:
+    benchmark.group = f"pair_round, {preset}, bench files"
+    pairing = benchmark(suizo.pair_round, suizo.load_event(path), rules(preset))
     assert pairing.boards
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.benchmark(group="standings, classic, BH and SB, 5 rounds")
 def test_standings(benchmark: BenchmarkFixture, size: int) -> None:
-    table = benchmark(suizo.standings_after, played(size), classic())
+    table = benchmark(suizo.standings_after, played(size), rules("classic"))
     assert len(table.rows) == size
+
+
+@pytest.mark.parametrize("size", (50, 200))
+@pytest.mark.benchmark(
+    group="adversarial: twenty forbidden pairs a player, fide-dutch-2026, round 6"
+)
+def test_many_forbidden_pairs(benchmark: BenchmarkFixture, size: int) -> None:
+    rng = Random(size)
+    ids = range(1, size + 1)
+    groups = tuple(ForbiddenGroup(tuple(rng.sample(ids, 2))) for _ in range(size * 10))
+    current = replace(played(size), forbidden=groups)
+    assert benchmark(suizo.pair_round, current, rules("fide-dutch-2026")).boards

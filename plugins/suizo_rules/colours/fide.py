@@ -23,20 +23,23 @@ class FideColours:
 
     `numbers` says whose numbers count as odd and even in the last article: "present" counts among
     those who have arrived (somebody who has not has no pairing number yet), "file" takes the
-    starting ranks as they stand.
+    starting ranks as they stand. Of two absolute preferences the wider colour difference is granted
+    (2017, E2; 2026, 5.2.2); without `wider_difference` they are equal (2012).
     """
 
     numbers: Literal["present", "file"] = "present"
+    wider_difference: bool = True
 
     @hookimpl
     def allocate_colours(self, round: Round) -> ColourRule:
         """The rule, with the numbers of this round."""
         if self.numbers == "file":
-            return Allocation(round, {p.id: p.seed for p in round.everyone})
+            return Allocation(round, {p.id: p.seed for p in round.everyone}, self.wider_difference)
         present = {p.id for p in round.participants}
         arrived = sorted(p.seed for p in round.everyone if p.id in present or _has_been_there(p))
         places = {seed: place for place, seed in enumerate(arrived, start=1)}
-        return Allocation(round, {p.id: places[p.seed] for p in round.everyone if p.seed in places})
+        numbers = {p.id: places[p.seed] for p in round.everyone if p.seed in places}
+        return Allocation(round, numbers, self.wider_difference)
 
 
 def _has_been_there(participant: Participant) -> bool:
@@ -50,9 +53,10 @@ def _has_been_there(participant: Participant) -> bool:
 class Allocation(ColourRule):
     """The articles in descending order of priority (5.2.1 to 5.2.5; E1 to E5)."""
 
-    def __init__(self, round: Round, numbers: dict[int, int]) -> None:
+    def __init__(self, round: Round, numbers: dict[int, int], wider_difference: bool) -> None:
         self.initial = round.initial_colour or Colour.WHITE
         self.numbers = numbers
+        self.wider_difference = wider_difference
 
     def white(self, a: Participant, b: Participant) -> Participant:
         """The one of the two who gets White."""
@@ -75,7 +79,11 @@ class Allocation(ColourRule):
                 stronger = first.strength > second.strength
                 return self._grant(higher, lower, stronger), "the stronger preference granted"
             both_absolute = first.strength is Strength.ABSOLUTE
-            if both_absolute and abs(first.difference) != abs(second.difference):
+            if (
+                both_absolute
+                and self.wider_difference
+                and abs(first.difference) != abs(second.difference)
+            ):
                 wider = abs(first.difference) > abs(second.difference)
                 return self._grant(higher, lower, wider), "the wider colour difference granted"
             for mine, yours in zip(reversed(higher.colours), reversed(lower.colours), strict=False):

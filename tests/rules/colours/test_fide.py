@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+import suizo
 from builders import event
 from suizo.event.model import Event
 from suizo.event.results import Colour
@@ -204,3 +205,15 @@ def test_the_initial_colour_is_told_by_the_first_pair_of_round_1() -> None:
     assert prepare(built, RULES["file"], 1).initial_colour is Colour.BLACK
     assert prepare(event("", ""), RULES["file"], 1).initial_colour is None
     assert prepare(event("- H|- H", "- H|- Z"), RULES["file"], 2).initial_colour is None
+
+
+@pytest.mark.parametrize(("wider", "white"), [(True, 1), (False, 2)])
+def test_e2_the_wider_difference_counts_from_2017_on(wider: bool, white: int) -> None:
+    """2012, E2 knows the stronger preference only, and E4 then decides."""
+    black, w = Colour.BLACK, Colour.WHITE
+    higher = suizo.Participant(id=1, seed=1, score=20, colours=(black, w, w))
+    lower = suizo.Participant(id=2, seed=2, score=10, colours=(w, w))
+    both = (higher, lower)
+    round = suizo.Round(number=4, event=suizo.Event(players=()), participants=both, everyone=both)
+    rule = FideColours(wider_difference=wider).allocate_colours(round)
+    assert rule.white(higher, lower).id == white
