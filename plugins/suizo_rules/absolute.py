@@ -9,20 +9,9 @@ from suizo.stages import Criterion
 from suizo_rules.colours.preference import preference
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Sequence
 
     from suizo.round import Participant
-
-
-def same_colour_masks(
-    due: Mapping[int, Colour | None], players: Sequence[Participant]
-) -> list[int]:
-    """For each player's index the mask of others to whom the same colour is due."""
-    wanted = [due.get(player.id) for player in players]
-    masks: dict[Colour | None, int] = {None: 0}
-    for colour in Colour:
-        masks[colour] = sum(1 << i for i, mine in enumerate(wanted) if mine is colour)
-    return [masks[mine] & ~(1 << i) for i, mine in enumerate(wanted)]
 
 
 class NoRematch(Criterion):
@@ -51,7 +40,33 @@ class NoRematch(Criterion):
         return f"they met in round {rounds[-1]}" if rounds else self.text
 
 
-class NoSharedAbsolutePreference(Criterion):
+class SharedColour(Criterion):
+    """Pairs of whom the same colour is due to both; `due` has the colours by id."""
+
+    due: dict[int, Colour]
+
+    def of_pair(self, a: Participant, b: Participant) -> int:
+        """1 for two to whom the same colour is due."""
+        due = self.due.get(a.id)
+        return int(due is not None and self.due.get(b.id) is due)
+
+    def of_pairs(self, a: Participant, others: Sequence[Participant]) -> list[int]:
+        """The same for a row."""
+        due, of = self.due.get(a.id), self.due.get
+        if due is None:
+            return [0] * len(others)
+        return [int(of(b.id) is due) for b in others]
+
+    def cost_masks(self, players: Sequence[Participant]) -> dict[int, list[int]]:
+        """The same for everybody."""
+        wanted = [self.due.get(player.id) for player in players]
+        masks: dict[Colour | None, int] = {None: 0}
+        for colour in Colour:
+            masks[colour] = sum(1 << i for i, mine in enumerate(wanted) if mine is colour)
+        return {1: [masks[mine] & ~(1 << i) for i, mine in enumerate(wanted)]}
+
+
+class NoSharedAbsolutePreference(SharedColour):
     """Two who must have the same colour do not meet.
 
     Thus nobody gets a colour three times running or a colour difference beyond 2 (C.04.1, 6 and
@@ -67,22 +82,6 @@ class NoSharedAbsolutePreference(Criterion):
             wanted = preference(participant)
             if wanted.is_absolute and wanted.colour is not None:
                 self.due[participant.id] = wanted.colour
-
-    def of_pair(self, a: Participant, b: Participant) -> int:
-        """1 for two with the same absolute preference."""
-        due = self.due.get(a.id)
-        return int(due is not None and self.due.get(b.id) is due)
-
-    def of_pairs(self, a: Participant, others: Sequence[Participant]) -> list[int]:
-        """The same for a row."""
-        due, of = self.due.get(a.id), self.due.get
-        if due is None:
-            return [0] * len(others)
-        return [int(of(b.id) is due) for b in others]
-
-    def cost_masks(self, players: Sequence[Participant]) -> dict[int, list[int]]:
-        """The same for everybody."""
-        return {1: same_colour_masks(self.due, players)}
 
     def why(self, a: Participant, b: Participant | None) -> str:
         """The colour that both must have."""

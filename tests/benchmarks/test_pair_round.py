@@ -73,9 +73,7 @@ def test_standings(benchmark: BenchmarkFixture, size: int) -> None:
 
 
 @pytest.mark.parametrize("size", [50, 200])
-@pytest.mark.benchmark(
-    group="twenty forbidden pairs a player, fide-dutch-2026"
-)
+@pytest.mark.benchmark(group="twenty forbidden pairs a player, fide-dutch-2026")
 def test_many_forbidden_pairs(benchmark: BenchmarkFixture, size: int) -> None:
     rng = Random(size)
     ids = range(1, size + 1)

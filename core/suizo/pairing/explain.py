@@ -149,7 +149,7 @@ def _milestones(step: Step) -> tuple[Milestone, ...]:
         staged = Problem(
             problem.bracket, problem.order, (up_to_there, *problem.criteria), problem.legality
         )
-        candidate = optimal(staged.ahead)
+        candidate = optimal(staged)
         if candidate is None or candidate == winner or staged.costs(candidate)[0]:
             continue
         costs = _costs(problem.criteria, problem.costs(candidate))

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from suizo.stages import Candidate, Criterion
 
 ROUTES: dict[str, Callable[[Problem], Candidate | None]] = {
-    "optimal": lambda problem: optimal(problem.ahead),
+    "optimal": optimal,
     "literal": literal,
 }
 

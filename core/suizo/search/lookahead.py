@@ -12,12 +12,13 @@ from typing import TYPE_CHECKING
 
 from suizo.search.legality import with_bye
 from suizo.search.matching import NOBODY, bits, maximum, unreachable_core
-from suizo.search.weighted import cheapest
+from suizo.search.optimum import Optimum
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from suizo.round import Participant
+    from suizo.search.duals import Measure
     from suizo.search.legality import Legality
     from suizo.stages import Bracket, LookAhead
 
@@ -86,21 +87,24 @@ class _NextBracket:
         return NOBODY not in maximum([*masks, takers])
 
     def optimum(self, unpaired: Sequence[int]) -> int:
-        """The exact cost, by the cheapest completion; infinite where there is none."""
-        edges = []
-        costs = {}
-        for v, mask in enumerate(self.masks):
-            for u in bits(mask & ~((1 << (v + 1)) - 1)):
-                costs[v, u] = self._edge(v, u, unpaired)
-                edges.append((v, u, costs[v, u]))
-        mates = cheapest(len(self.masks), edges)
-        if mates is None:
+        """The exact cost, by the cheapest completion; more than any where there is none."""
+        best = Optimum(self.masks)
+        if best.is_empty:
             return sum(unpaired) + 1
-        return sum(costs[v, u] for v, u in enumerate(mates) if v < u)
+        measure: Measure = {}
+        for v, mask in enumerate(self.masks[: self.size]):
+            for u in bits(mask & ~((1 << (v + 1)) - 1)):
+                if cost := self._edge(v, u, unpaired):
+                    rows = measure.setdefault(cost, [0] * best.total)
+                    rows[v] |= 1 << u
+                    rows[u] |= 1 << v
+        best.keep_cheapest(measure, self.size)
+        return sum(
+            self._edge(v, u, unpaired) for v, u in enumerate(best.mates) if v < min(u, self.size)
+        )
 
     def _edge(self, v: int, u: int, unpaired: Sequence[int]) -> int:
-        if v >= self.size:
-            return 0
+        """What the edge from a member of the next bracket (v < u) costs."""
         if u >= self.size:
             return unpaired[v]
         both_move = self.movers >> v & 1 and self.movers >> u & 1

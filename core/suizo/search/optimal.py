@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 def optimal(problem: Problem) -> Candidate | None:
     """The same candidate as `literal`; None where the bracket has none."""
+    problem = problem.ahead
     if not (problem.is_tractable and problem.order.can_narrow):
         return literal(problem)
     first = next(problem.order.candidates(problem.most_pairs), None)

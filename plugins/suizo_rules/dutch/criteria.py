@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 from suizo.event.results import Colour
 from suizo.stages import Criterion
-from suizo_rules.absolute import same_colour_masks
+from suizo_rules.absolute import SharedColour
 from suizo_rules.colours.preference import Preference, Strength
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
     from suizo.round import Participant, Round
     from suizo.stages import ColourRule
@@ -88,7 +88,7 @@ class ThirdColours(_Topscorers):
 # --- Colour preferences ---------------------------------------------------------------------------
 
 
-class ColourPreferences(Criterion):
+class ColourPreferences(SharedColour):
     """Players who do not get their colour preference."""
 
     text = "colour preferences not granted"
@@ -96,24 +96,10 @@ class ColourPreferences(Criterion):
 
     def __init__(self, wishes: dict[int, Preference]) -> None:
         self.due = {
-            who: wish.colour for who, wish in wishes.items() if wish.strength >= self.at_least
+            who: wish.colour
+            for who, wish in wishes.items()
+            if wish.colour is not None and wish.strength >= self.at_least
         }
-
-    def of_pair(self, a: Participant, b: Participant) -> int:
-        """1 for two with the same preference."""
-        due = self.due.get(a.id)
-        return int(due is not None and self.due.get(b.id) is due)
-
-    def of_pairs(self, a: Participant, others: Sequence[Participant]) -> list[int]:
-        """The same for a row."""
-        due, of = self.due.get(a.id), self.due.get
-        if due is None:
-            return [0] * len(others)
-        return [int(of(b.id) is due) for b in others]
-
-    def cost_masks(self, players: Sequence[Participant]) -> dict[int, list[int]]:
-        """The same for everybody."""
-        return {1: same_colour_masks(self.due, players)}
 
     def why(self, a: Participant, b: Participant | None) -> str:
         """The colour that both want."""

@@ -7,22 +7,9 @@ from itertools import combinations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from graphs import perfect_matchings
 from suizo.search.duals import Potentials
 from suizo.search.matching import NOBODY, maximum, symmetric
-
-Pairs = frozenset[tuple[int, int]]
-
-
-def perfect_matchings(left: frozenset[int], allowed: set[tuple[int, int]]) -> list[Pairs]:
-    if not left:
-        return [frozenset()]
-    v = min(left)
-    return [
-        rest | {(v, u)}
-        for u in sorted(left - {v})
-        if (v, u) in allowed
-        for rest in perfect_matchings(left - {v, u}, allowed)
-    ]
 
 
 @st.composite

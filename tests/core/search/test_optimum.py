@@ -8,25 +8,12 @@ from typing import TYPE_CHECKING
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from graphs import Pairs, perfect_matchings
 from suizo.search.matching import symmetric
 from suizo.search.optimum import Decision, Optimum, in_parts
 
 if TYPE_CHECKING:
     from suizo.search.duals import Measure
-
-Pairs = frozenset[tuple[int, int]]
-
-
-def perfect_matchings(left: frozenset[int], allowed: set[tuple[int, int]]) -> list[Pairs]:
-    if not left:
-        return [frozenset()]
-    v = min(left)
-    return [
-        rest | {(v, u)}
-        for u in sorted(left - {v})
-        if (v, u) in allowed
-        for rest in perfect_matchings(left - {v, u}, allowed)
-    ]
 
 
 def measure_of(size: int, costs: dict[tuple[int, int], int]) -> Measure:
