@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from suizo.errors import PluginError, RequestError
 from suizo.event.points import show_points
+from suizo.rulesets.failure import FAILURES, told
 from suizo.search.optimal import optimal
 from suizo.search.problem import Problem
 
@@ -181,12 +182,9 @@ def _details(criteria: tuple[Criterion, ...], candidate: Candidate) -> tuple[Pai
 def _why(criterion: Criterion, a: Participant, b: Participant | None) -> str:
     try:
         return criterion.why(a, b)
-    except Exception as error:
-        reason = f"{type(error).__name__}: {error}".rstrip(": ")
-        raise PluginError(
-            f"criterion {criterion.name} cannot say why it costs something: {reason}",
-            hook="evaluate_pairing",
-        ) from error
+    except FAILURES as error:
+        text = f"criterion {criterion.name} cannot say why it costs something: {told(error)}"
+        raise PluginError(text, hook="evaluate_pairing") from error
 
 
 def show_cost(criterion: Criterion, cost: int) -> str:

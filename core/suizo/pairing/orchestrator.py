@@ -23,7 +23,7 @@ from suizo.search.legality import NO_DECISION, Arbiter, Legality
 from suizo.search.literal import literal
 from suizo.search.optimal import optimal
 from suizo.search.problem import Problem
-from suizo.stages import Bracket, BracketPairing, ByeRule, ByeTime
+from suizo.stages import Award, Bracket, BracketPairing, ByeRule, ByeTime
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -95,8 +95,7 @@ def pair_prepared(
     steps, standing = visited
     if bye is None:
         bye = next((floater for floater in standing[-1].floaters), None) if standing else None
-    with blaming(ruleset, "assign_bye"):
-        award = None if bye is None else stages.bye_rule.award()
+    award = None if bye is None else stages.award()
     pairs = [pair for pairing in standing for pair in pairing.candidate.pairs]
     return RoundPairing(
         round=round,
@@ -155,9 +154,9 @@ class Stages:
                 f"{len(round.participants)} participants are left, an odd number; "
                 "take the bye back or let one more sit out"
             )
-        if self.bye_rule.time is ByeTime.WITHIN:
-            return None, round
         with blaming(self.ruleset, "assign_bye"):
+            if self.bye_rule.time is ByeTime.WITHIN:
+                return None, round
             candidates = sorted(
                 (p for p in round.participants if self.legality.may_have_bye(p)),
                 key=self.bye_rule.preference,
@@ -168,22 +167,33 @@ class Stages:
                 return bye, replace(round, participants=rest)
         raise self.refusal(round)
 
+    def award(self) -> Award:
+        """What the bye is worth."""
+        with blaming(self.ruleset, "assign_bye"):
+            award = self.bye_rule.award()
+            if not isinstance(award, Award) or not isinstance(award.points, int):
+                raise TypeError(f"expected an Award of whole tenths, not {award!r}")
+            return award
+
     def visit(self, round: Round) -> tuple[tuple[Step, ...], Sequence[BracketPairing]] | None:
         """Visit the brackets that group construction asks for; None where no pairing is found."""
-        visit = self.ruleset.grouping(round).visit()
+        grouping = self.ruleset.grouping(round)
         tried: list[tuple[Problem, BracketPairing | None]] = []
         answer: BracketPairing | None = None
         standing: Sequence[BracketPairing] | None
-        try:
-            while True:
-                with blaming(self.ruleset, "build_groups"):
+        with blaming(self.ruleset, "build_groups"):
+            visit = grouping.visit()
+        while True:
+            with blaming(self.ruleset, "build_groups"):
+                try:
                     bracket = visit.send(answer)
-                    if not isinstance(bracket, Bracket):
-                        raise TypeError(f"expected a Bracket, not {type(bracket).__name__}")
-                problem, answer = self.solve(bracket)
-                tried.append((problem, answer))
-        except StopIteration as end:
-            standing = end.value
+                except StopIteration as end:
+                    standing = end.value
+                    break
+                if not isinstance(bracket, Bracket):
+                    raise TypeError(f"expected a Bracket, not {type(bracket).__name__}")
+            problem, answer = self.solve(bracket)
+            tried.append((problem, answer))
         if standing is None:
             return None
         with blaming(self.ruleset, "build_groups"):

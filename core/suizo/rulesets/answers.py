@@ -9,6 +9,7 @@ import pluggy
 
 from suizo import hookspecs
 from suizo.errors import PluginError
+from suizo.rulesets.failure import FAILURES, told
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -49,11 +50,9 @@ def _stamped(plugin: str, hook: str, function: Callable[..., Any]) -> Callable[.
     def call(*arguments: object) -> Answer | None:
         try:
             value = function(*arguments)
-        except Exception as error:
-            reason = f"{type(error).__name__}: {error}".rstrip(": ")
-            raise PluginError(
-                f"plugin {plugin!r} failed in {hook}: {reason}", plugin=plugin, hook=hook
-            ) from error
+        except FAILURES as error:
+            text = f"plugin {plugin!r} failed in {hook}: {told(error)}"
+            raise PluginError(text, plugin=plugin, hook=hook) from error
         return None if value is None else Answer(plugin, value)
 
     return call

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from suizo.errors import PluginError, SuizoError
+from suizo.rulesets.failure import FAILURES, told
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,21 +25,16 @@ def blaming(ruleset: RuleSet, hook: str, *more: str, suspect: object = None) -> 
     """
     try:
         yield
-    except (SuizoError, StopIteration):
+    except SuizoError:
         raise
-    except Exception as error:
-        hooks = (hook, *more)
-        reason = f"{type(error).__name__}: {error}".rstrip(": ")
-        plugin, stage = _culprit(ruleset, error, hooks, suspect)
-        raise PluginError(
-            f"plugin {plugin!r} failed in what it returned from {stage}: {reason}",
-            plugin=plugin,
-            hook=stage,
-        ) from error
+    except FAILURES as error:
+        plugin, stage = _culprit(ruleset, error, (hook, *more), suspect)
+        text = f"plugin {plugin!r} failed in what it returned from {stage}: {told(error)}"
+        raise PluginError(text, plugin=plugin, hook=stage) from error
 
 
 def _culprit(
-    ruleset: RuleSet, error: Exception, hooks: tuple[str, ...], suspect: object
+    ruleset: RuleSet, error: BaseException, hooks: tuple[str, ...], suspect: object
 ) -> tuple[str, str]:
     modules = [getattr(suspect, "__module__", None)]
     for frame, _ in traceback.walk_tb(error.__traceback__):

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from suizo import hookspecs
 from suizo.errors import PluginError
 from suizo.presets.nearest import did_you_mean
+from suizo.rulesets.failure import FAILURES, told
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -89,11 +90,9 @@ def _public_functions(plugin: object, name: str) -> list[tuple[str, Callable[...
             continue
         try:
             value = getattr(plugin, attribute)
-        except Exception as error:
-            raise PluginError(
-                f"plugin {name!r}: {attribute!r} cannot be read: {type(error).__name__}: {error}",
-                plugin=name,
-            ) from error
+        except FAILURES as error:
+            text = f"plugin {name!r}: {attribute!r} cannot be read: {told(error)}"
+            raise PluginError(text, plugin=name) from error
         if inspect.isroutine(value):
             functions.append((attribute, value))
     return functions

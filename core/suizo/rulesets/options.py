@@ -6,6 +6,7 @@ import dataclasses
 from typing import TYPE_CHECKING, Any, get_type_hints
 
 from suizo.errors import PluginError, PresetError
+from suizo.rulesets.failure import FAILURES, told
 
 if TYPE_CHECKING:
     from suizo.presets.model import PluginUse
@@ -47,7 +48,7 @@ def _instance(plugin: type, use: PluginUse) -> object:
         return plugin(**values)
     except ValueError as error:
         raise PresetError([f"{use.where}: plugin {use.name!r}: {error}"]) from error
-    except Exception as error:
+    except FAILURES as error:
         raise _fault(use.name, error) from error
 
 
@@ -60,7 +61,7 @@ def _fields(plugin: type) -> tuple[dataclasses.Field[Any], ...]:
 def _types(plugin: type, name: str) -> dict[str, Any]:
     try:
         hints = get_type_hints(plugin, include_extras=True)
-    except Exception as error:
+    except FAILURES as error:
         raise _fault(name, error) from error
     return {field.name: hints[field.name] for field in _fields(plugin)}
 
@@ -75,6 +76,6 @@ def _naming(problem: str, name: str) -> str:
     return f"{place}: plugin {name!r}: {text}"
 
 
-def _fault(name: str, error: Exception) -> PluginError:
-    reason = f"{type(error).__name__}: {error}"
-    return PluginError(f"plugin {name!r} cannot be set up with its options: {reason}", plugin=name)
+def _fault(name: str, error: BaseException) -> PluginError:
+    text = f"plugin {name!r} cannot be set up with its options: {told(error)}"
+    return PluginError(text, plugin=name)

@@ -18,6 +18,7 @@ from suizo.presets.entry_points import PLUGINS, offers
 from suizo.presets.nearest import did_you_mean
 from suizo.presets.plugin_list import is_local
 from suizo.rulesets.contract import implementations
+from suizo.rulesets.failure import FAILURES, told
 from suizo.rulesets.options import with_options
 from suizo.rulesets.provenance import PluginRecord
 
@@ -68,7 +69,7 @@ def import_offer(offer: Offer) -> object:
     """The object that an entry point names; raises PluginError with the cause."""
     try:
         return offer.entry_point.load()
-    except (Exception, SystemExit) as error:
+    except FAILURES as error:
         owner = f"{offer.distribution} {offer.version}"
         raise _unimportable(offer.name, owner, error) from error
 
@@ -97,7 +98,7 @@ def _local(use: PluginUse) -> tuple[object, PluginRecord]:
     digest = hashlib.sha256(content).hexdigest()
     try:
         found: object = _executed(content, str(use.file), digest)
-    except (Exception, SystemExit) as error:
+    except FAILURES as error:
         raise _unimportable(use.name, "local", error) from error
     if use.attribute is not None:
         found = _attribute(found, use)
@@ -131,5 +132,5 @@ def _attribute(module: object, use: PluginUse) -> object:
 
 
 def _unimportable(name: str, owner: str, error: BaseException) -> PluginError:
-    reason = f"{type(error).__name__}: {error}".rstrip(": ")
-    return PluginError(f"plugin {name!r} ({owner}) cannot be imported: {reason}", plugin=name)
+    text = f"plugin {name!r} ({owner}) cannot be imported: {told(error)}"
+    return PluginError(text, plugin=name)

@@ -35,6 +35,9 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
+MOST_PLACES = 9
+"""Decimals of a tie-break that anybody could want."""
+
 
 class RuleSet:
     """A preset resolved, with its plugins loaded.
@@ -120,10 +123,12 @@ class RuleSet:
         Raises PresetError where that section names a criterion which is not there.
         """
         hook = "evaluate_pairing"
-        offered = [
-            Offered(plugin, _named(plugin, hook, criterion, criterion.name))
-            for plugin, criterion in self._listed(hook, Criterion, "Criterion", round=round)
-        ]
+        offered = []
+        for plugin, criterion in self._listed(hook, Criterion, "Criterion", round=round):
+            _named(plugin, hook, criterion, criterion.name)
+            if not _is_whole(criterion.scale) or criterion.scale < 1:
+                raise unexpected(plugin, hook, criterion.scale, "a scale of 1 or more")
+            offered.append(Offered(plugin, criterion))
         return arrange(offered, self.preset.evaluation)
 
     def board_key(self, round: Round) -> BoardKey:
@@ -139,6 +144,8 @@ class RuleSet:
         owners: dict[str, str] = {}
         for plugin, tiebreak in self._listed(hook, TieBreak, "TieBreak"):
             code = _named(plugin, hook, tiebreak, tiebreak.code).code.upper()
+            if not _is_whole(tiebreak.places) or not 0 <= tiebreak.places <= MOST_PLACES:
+                raise unexpected(plugin, hook, tiebreak.places, f"0 to {MOST_PLACES} places")
             if code in found:
                 text = (
                     f"tie-break {code!r} is offered by plugin {owners[code]!r} and by plugin "

@@ -206,6 +206,58 @@ ZERO = "ZeroDivisionError: division by zero"
             ZERO,
             id="candidates that raise",
         ),
+        pytest.param(
+            criterion("def of_pair(self, a, b): raise SystemExit"),
+            None,
+            "evaluate_pairing",
+            "SystemExit",
+            id="a criterion that ends the program",
+        ),
+        pytest.param(
+            bye_rule("award = lambda self: next(iter(()))"),
+            "classic-bye",
+            "assign_bye",
+            "StopIteration",
+            id="a bye whose iterator has run out",
+        ),
+        pytest.param(
+            bye_rule("award = lambda self: 10"),
+            "classic-bye",
+            "assign_bye",
+            "TypeError: expected an Award of whole tenths, not 10",
+            id="a bye that is worth a bare number",
+        ),
+        pytest.param(
+            bye_rule("time = property(lambda self: 1 / 0)"),
+            "classic-bye",
+            "assign_bye",
+            ZERO,
+            id="a bye whose time is not known",
+        ),
+        pytest.param(
+            grouping("return iter(())"),
+            "classic-groups",
+            "build_groups",
+            "AttributeError: ",
+            id="a grouping that is no generator",
+        ),
+        pytest.param(
+            grouping("return 1 / 0"),
+            "classic-groups",
+            "build_groups",
+            ZERO,
+            id="a grouping that fails before its first bracket",
+        ),
+        pytest.param(
+            criterion(
+                "def of_pair(self, a, b): raise Broken\nclass Broken(Exception):\n"
+                "    def __str__(self): return 1 / 0"
+            ),
+            None,
+            "evaluate_pairing",
+            "Broken",
+            id="an exception that cannot be shown",
+        ),
     ],
 )
 def test_a_strategy_that_fails(
@@ -217,7 +269,20 @@ def test_a_strategy_that_fails(
     line = f"plugin 'own' failed in what it returned from {hook}: {reason}"
     assert str(caught.value).startswith(line)
     assert (caught.value.plugin, caught.value.hook) == ("own", hook)
-    assert isinstance(caught.value.__cause__, Exception)
+    assert caught.value.__cause__ is not None
+
+
+def test_a_grouping_that_gives_up_without_need(install: Installer) -> None:
+    with pytest.raises(NoValidPairing) as caught:
+        pair_round(FIVE, own_rules(install, grouping("return None; yield"), "classic-groups"))
+    assert "group construction gave up" in str(caught.value)
+    assert caught.value.refusal.relaxations == ()
+
+
+def test_a_hook_that_ends_the_program(install: Installer) -> None:
+    rules = own_rules(install, "@hookimpl\ndef forbidden_pairs(): raise SystemExit(0)\n")
+    with pytest.raises(PluginError, match="plugin 'own' failed in forbidden_pairs: SystemExit: 0"):
+        pair_round(FIVE, rules)
 
 
 @pytest.mark.parametrize(

@@ -131,7 +131,11 @@ LISTED: list[tuple[str, str, Callable[[RuleSet], object]]] = [
     ("pairing_points", "{'1': 5}", lambda r: r.pairing_points(EVENT, 1)),
     ("evaluate_pairing", "[Criterion]", lambda r: r.criteria(ROUND)),
     ("evaluate_pairing", "[Criterion()]", lambda r: r.criteria(ROUND)),
+    ("evaluate_pairing", "[Scaled('1')]", lambda r: r.criteria(ROUND)),
+    ("evaluate_pairing", "[Scaled(0)]", lambda r: r.criteria(ROUND)),
     ("tiebreaks", "[TieBreak('', '', len)]", lambda r: r.tiebreaks()),
+    ("tiebreaks", "[TieBreak('X', '', len, places='1')]", lambda r: r.tiebreaks()),
+    ("tiebreaks", "[TieBreak('X', '', len, places=10)]", lambda r: r.tiebreaks()),
 ]
 
 
@@ -140,6 +144,8 @@ def test_wrong_answers_where_answers_add_up(
     demo: Installer, hook: str, value: str, ask: Callable[[RuleSet], object]
 ) -> None:
     text = "from suizo.stages import Criterion, Forbidden, TieBreak\n"
+    text += "class Scaled(Criterion):\n    name = 'S'\n"
+    text += "    def __init__(self, scale): self.scale = scale\n"
     text += f"@hookimpl\ndef {hook}(): return {value}\n"
     with pytest.raises(PluginError, match="plugin 'own' returned a ") as caught:
         ask(with_plugin(demo, text))
