@@ -15,6 +15,8 @@ CONFLICT_SHOWN = 40
 def refusal_lines(refusal: Refusal) -> Iterator[str]:
     """What is in the way, the constraints in conflict, and what lifting one of them gives."""
     yield refusal.summary()
+    if not refusal.groups:
+        return
     if refusal.conflict:
         yield "constraints in conflict (none of them can be left out):"
         for constraint in refusal.conflict[:CONFLICT_SHOWN]:

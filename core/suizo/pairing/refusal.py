@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 SHRINK_LIMIT = 300
 """Conflicts of more constraints than this are told by their groups alone."""
 RELAXATIONS_SHOWN = 20
+FORCED = "another pair is supposed"
 
 IdPair = tuple[int, int]
 
@@ -80,9 +81,14 @@ class Refusal:
     def summary(self) -> str:
         """One line: the round, and who is in the way."""
         said = f"round {self.number} has no legal pairing: "
+        if not self.groups:
+            return said + "group construction gave up, although no constraint is in the way"
         groups = _names([_group(group) for group in self.groups])
-        if len(self.groups) == 1:
-            return said + f"{groups} can meet nobody"
+        if not self.partners and all(len(group) == 1 for group in self.groups):
+            alone = [who for (who,) in self.groups]
+            nor = ", and may not have the bye" if BYE in alone else ""
+            names = _names([str(who) for who in alone if who != BYE])
+            return said + f"{names} can meet nobody{nor}"
         if not self.partners:
             return said + f"{groups} can only meet among themselves, and each is an odd number"
         partners = _names([_name(who) for who in self.partners])
@@ -218,6 +224,8 @@ def why_forbidden(stages: Stages, a: Participant, b: Participant | None) -> Cons
         for rule in stages.forbidden
         if {rule.a, rule.b} == {a.id, b.id} and rule.origin is not Origin.WISH
     ]
+    if not stages.legality.as_forced(a.id, b.id):
+        found.append(("forced", FORCED))
     if not found:
         return None
     return Constraint(a.id, b.id, tuple(n for n, _ in found), tuple(why for _, why in found))
@@ -239,6 +247,8 @@ def _why_no_bye(stages: Stages, a: Participant) -> tuple[tuple[str, ...], tuple[
         for criterion in stages.legality.absolute
         if criterion.of_floater(a)
     ]
+    if not stages.legality.as_forced(a.id, BYE):
+        found.append(("forced", FORCED))
     return tuple(name for name, _ in found), tuple(why for _, why in found)
 
 

@@ -71,12 +71,12 @@ def what_if(
     before_round = prepare(event, ruleset, number)
     before = pair_prepared(before_round, ruleset)
     other = suppose(event, supposed, before_round.number)
+    after_round = prepare(other, ruleset, before_round.number)
+    for who in (who for pair in supposed.force for who in pair):
+        if who in after_round.sitting_out:
+            raise RequestError(f"{who} sits round {after_round.number} out and can meet nobody")
     forced = frozenset(frozenset(pair) for pair in supposed.force)
-    after = pair_prepared(
-        prepare(other, ruleset, before_round.number),
-        ruleset,
-        arbiter=replace(NO_DECISION, forced=forced),
-    )
+    after = pair_prepared(after_round, ruleset, arbiter=replace(NO_DECISION, forced=forced))
     old, new = _seats(before), _seats(after)
     return Change(
         before,
@@ -88,7 +88,11 @@ def what_if(
 
 
 def suppose(event: Event, supposed: Supposition, number: int) -> Event:
-    """The event with the supposition, for pairing round `number`."""
+    """The event with the supposition, for pairing round `number`.
+
+    Raises RequestError where it contradicts itself or names what does not exist.
+    """
+    _check_forced(supposed)
     known = {entity.id for entity in (event.teams or event.players)}
     named = [*supposed.absent, *supposed.half]
     named += [who for pair in (*supposed.forbid, *supposed.force) for who in pair]
@@ -124,6 +128,17 @@ def parse_pair(text: str) -> IdPair:
     if found is None or found[1] == found[2]:
         raise RequestError(f"{text!r} is not a pair of different numbers of the form A-B")
     return int(found[1]), int(found[2])
+
+
+def _check_forced(supposed: Supposition) -> None:
+    """RequestError where somebody must meet two."""
+    partner: dict[int, int] = {}
+    for pair in supposed.force:
+        for who, other in (pair, pair[::-1]):
+            if partner.setdefault(who, other) != other:
+                raise RequestError(
+                    f"{who} cannot be forced to meet both {partner[who]} and {other}"
+                )
 
 
 def _cleared(event: Event, ids: Iterable[int], number: int) -> Event:

@@ -25,8 +25,8 @@ Pairs = frozenset[frozenset[int]]
 class Arbiter:
     """What the arbiter has decided for the round, as pairs of ids (BYE stands for the bye).
 
-    `lifted` pairs are allowed in spite of every absolute rule; of a `forced` pair both can meet
-    nobody but each other.
+    Of a `forced` pair both can meet nobody but each other. `lifted` pairs are allowed in spite of
+    every absolute rule and of that.
     """
 
     lifted: Pairs = frozenset()
@@ -65,15 +65,15 @@ class Legality:
 
     def allows(self, a: Participant, b: Participant) -> bool:
         """Whether these two may meet."""
-        if self.partner and not self._as_forced(a.id, b.id):
-            return False
         if self.lifted and frozenset((a.id, b.id)) in self.lifted:
             return True
+        if self.partner and not self.as_forced(a.id, b.id):
+            return False
         if b.id in self.forbidden.get(a.id, ()):
             return False
         return not any(criterion.of_pair(a, b) for criterion in self.absolute)
 
-    def _as_forced(self, a: int, b: int) -> bool:
+    def as_forced(self, a: int, b: int) -> bool:
         """Whether neither of them is bound to somebody else."""
         return b in self.partner.get(a, (b,)) and a in self.partner.get(b, (a,))
 
@@ -83,10 +83,10 @@ class Legality:
 
     def may_have_bye(self, participant: Participant) -> bool:
         """Whether the participant may have the pairing-allocated bye."""
-        if not self._as_forced(participant.id, BYE):
-            return False
         if frozenset((participant.id, BYE)) in self.lifted:
             return True
+        if not self.as_forced(participant.id, BYE):
+            return False
         if self.shortlist is not None and participant.id not in self.shortlist:
             return False
         return self.bye.eligible(participant) and self.may_float(participant)
@@ -105,17 +105,17 @@ class Legality:
                     blocked[place[who]] |= 1 << place[other]
         everyone = (1 << size) - 1
         allowed = [everyone & ~(mask | 1 << i) for i, mask in enumerate(blocked)]
-        for pair in self.lifted:
-            if pair <= place.keys():
-                i, j = (place[who] for who in pair)
-                allowed[i] |= 1 << j
-                allowed[j] |= 1 << i
         for who in self.partner.keys() & place.keys():
             i = place[who]
             keep = sum(1 << place[p] for p in self.partner[who] if p in place)
             for j in bits(allowed[i] & ~keep):
                 allowed[j] &= ~(1 << i)
             allowed[i] &= keep
+        for pair in self.lifted:
+            if pair <= place.keys():
+                i, j = (place[who] for who in pair)
+                allowed[i] |= 1 << j
+                allowed[j] |= 1 << i
         return allowed
 
     def possible_byes(self, players: Sequence[Participant]) -> list[Participant]:
