@@ -159,7 +159,8 @@ def _explained(path: Path, base: int, value: Any, wanted: Any, message: str) -> 
         value = value[int(index)] if index else value[key]
     where = ".".join(str(part) for part in path[base:] if isinstance(part, str))
     choices = _choices(wanted)
-    if choices and (text.startswith("Invalid enum value") or isinstance(value, str)):
+    a_word = isinstance(value, str) and not text.startswith("Expected `array")
+    if choices and (text.startswith("Invalid enum value") or a_word):
         near = did_you_mean(value, choices) if isinstance(value, str) else ""
         return path, f"{where}: {show(value)} is none of {', '.join(choices)}{near}"
     if expected := re.match(r"Expected `([^`]*)`", text):

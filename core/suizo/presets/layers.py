@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
     from suizo.presets.library import PresetFile
 
+MAX_LAYERS = 20
+
 CUSTOM = "custom"
 """The name of a preset that was given as a mapping from Python."""
 
@@ -54,7 +56,7 @@ def mapping_layer(mapping: Mapping[str, Any], folder: Path | None) -> Layer:
 
 
 def chain(layer: Layer) -> list[Layer]:
-    """The presets that a preset extends, the root first, itself last; circles are refused."""
+    """The presets that a preset extends, the root first, itself last; PresetError for a circle."""
     layers = [layer]
     while (wanted := layers[0].content.extends) is not None:
         where = layers[0].at("extends")
@@ -63,6 +65,8 @@ def chain(layer: Layer) -> list[Layer]:
         if any(known.file and _same(known.file, file) for known in layers):
             path = " -> ".join([*names, file.name])
             raise PresetError([f"{where}: the presets extend each other in a circle: {path}"])
+        if len(layers) == MAX_LAYERS:
+            raise PresetError([f"{where}: more than {MAX_LAYERS} presets that extend each other"])
         layers.insert(0, read_layer(file))
     return layers
 
@@ -96,6 +100,12 @@ def _check(content: PresetContent, converter: Converter) -> None:
     for name in ("title", "extends"):
         if getattr(content, name) == "":
             converter.problem((name,), f"{name!r} says nothing: give a value or leave it out")
+    if content.title and not content.title.isprintable():
+        converter.problem(("title",), "title: expected one line of plain text")
+    days = content.in_force
+    if days is not None and days.since and days.until and days.until < days.since:
+        text = f"in_force: the last day, {days.until}, comes before the first, {days.since}"
+        converter.problem(("in_force", "until"), text)
 
 
 def _plain(value: Any, depth: int = 0) -> Any:

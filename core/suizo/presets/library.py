@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from suizo.errors import FileAccessError, PresetError
 from suizo.presets.entry_points import PRESETS, offers
 from suizo.presets.nearest import did_you_mean, normalised
+from suizo.presets.source import MAX_BYTES
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
@@ -35,9 +36,10 @@ class PresetFile:
         return self.path.parent if isinstance(self.path, Path) else None
 
     def read(self) -> bytes:
-        """The bytes of the file; raises FileAccessError."""
+        """The bytes of the file, no more than tell that it is too large; FileAccessError."""
         try:
-            return self.path.read_bytes()
+            with self.path.open("rb") as file:
+                return file.read(MAX_BYTES + 1)
         except OSError as error:
             reason = error.strerror or type(error).__name__
             raise FileAccessError(f"{self.shown}: cannot be read: {reason}") from error
@@ -66,7 +68,8 @@ def find_preset(
     if wanted:
         raise PresetError([prefix + _clash(text, wanted)])
     line = f"{prefix}no preset {text!r} is installed"
-    raise PresetError([line + did_you_mean(text, found) + _aside(unreadable)])
+    near = did_you_mean(text, found) or "; suizo presets lists them"
+    raise PresetError([line + near + _aside(unreadable)])
 
 
 def installed() -> tuple[dict[str, tuple[PresetFile, ...]], list[str]]:
@@ -106,13 +109,9 @@ def _package_files(offer: Offer) -> list[PresetFile]:
 def _file(text: str, folder: Path | None, prefix: str) -> PresetFile:
     path = (folder or Path()) / text
     shown = text if folder is None else str(path)
-    try:
-        is_folder, is_file = path.is_dir(), path.is_file()
-    except (OSError, ValueError):
-        is_folder = is_file = False
-    if is_folder:
+    if os.path.isdir(path):
         raise FileAccessError(f"{prefix}{shown}: a folder: name the YAML file in it")
-    if not is_file:
+    if not os.path.exists(path):
         raise FileAccessError(f"{prefix}{shown}: no such file")
     return PresetFile(name=path.name, shown=shown, path=path)
 

@@ -68,7 +68,7 @@ def read_yaml(name: str, content: bytes) -> tuple[Source, list[str]]:
 
 def _decode(name: str, content: bytes, problems: list[str]) -> str | None:
     if len(content) > MAX_BYTES:
-        problems.append(f"{name}: {len(content)} bytes: a preset has at most {MAX_BYTES}")
+        problems.append(f"{name}: too large: a preset has at most {MAX_BYTES} bytes")
         return None
     try:
         text = content.decode("utf-8-sig")

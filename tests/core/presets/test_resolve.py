@@ -217,6 +217,13 @@ def test_all_problems_at_once() -> None:
         ("suizo: 1\nplugins: {add: [a]}\n", "own.yaml:2:1: a preset that extends none"),
         ("suizo: 1\nextends: own.yaml\n", "own.yaml:2:1: the presets extend each other"),
         ("suizo: 1\nextends: claasic\n", "own.yaml:2:1: no preset 'claasic' is installed"),
+        ('suizo: 1\ntitle: "a\\eb"\n', "own.yaml:2:1: title: expected one line of plain text"),
+        ("suizo: 1\ntitle: |\n  a\n  b\n", "own.yaml:2:1: title: expected one line of plain"),
+        ("suizo: 1\nlocked: plugins\n", "own.yaml:2:1: locked: expected a list, not 'plugins'"),
+        (
+            "suizo: 1\nin_force: {since: 2026-02-01, until: 2025-01-31}\n",
+            "own.yaml:2:31: in_force: the last day, 2025-01-31, comes before the first, 2026-02-01",
+        ),
     ],
 )
 def test_files_that_are_no_presets(text: str, expected: str) -> None:
@@ -281,6 +288,20 @@ def test_local_plugins_of_one_name_in_two_folders_clash() -> None:
 def test_a_mapping_from_python() -> None:
     preset = resolve_preset({"suizo": 1, "extends": "base.yaml", "tiebreaks": ("SB",)})
     assert (preset.name, preset.tiebreaks) == ("custom", ("SB",))
+
+
+def test_a_chain_of_presets_has_an_end() -> None:
+    write("0.yaml", "suizo: 1\n")
+    for number in range(1, 21):
+        write(f"{number}.yaml", f"suizo: 1\nextends: {number - 1}.yaml\n")
+    assert len(resolve_preset("19.yaml").extends) == 19
+    with pytest.raises(PresetError, match=r"1\.yaml:2:1: more than 20 presets"):
+        resolve_preset("20.yaml")
+
+
+def test_what_an_unknown_preset_is_answered() -> None:
+    with pytest.raises(PresetError, match="no preset 'qqqqq' is installed; suizo presets lists"):
+        resolve_preset("qqqqq")
 
 
 def test_paths_start_from_the_folder() -> None:

@@ -81,7 +81,7 @@ def test_scalars_mean_what_they_look_like(text: str, value: Any) -> None:
         ('a: "\\q"\n', ["f.yaml:1:"]),
         ("[" * 100, ["f.yaml:1:"]),
         ("- " * 100 + "a", ["f.yaml:1:27: nested too deeply"]),
-        (b"#" * (MAX_BYTES + 1), ["f.yaml: 1000001 bytes: a preset has at most 1000000"]),
+        (b"#" * (MAX_BYTES + 1), ["f.yaml: too large: a preset has at most 1000000 bytes"]),
     ],
 )
 def test_refusals_have_a_place(text: str | bytes, expected: list[str] | int) -> None:
