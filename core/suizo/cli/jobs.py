@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -30,7 +31,8 @@ def jobs_options(command: Command) -> Command:
         "--jobs",
         type=click.IntRange(min=0),
         metavar="N",
-        help="Processes at work at once; 0 takes every core. Default: 1, on a cluster all workers.",
+        help="Processes at work at once, no more than there are cores; 0 takes every core. "
+        "Default: 1, on a cluster all workers.",
     )(command)
 
 
@@ -40,7 +42,7 @@ def at_work(jobs: int | None, backend: str, scheduler: str | None) -> Iterator[i
     if (backend == "dask") != (scheduler is not None):
         raise click.UsageError("--backend dask and --scheduler ADDRESS go together")
     if scheduler is None:
-        yield 1 if jobs is None else jobs
+        yield 1 if jobs is None else min(jobs, os.cpu_count() or 1)
         return
     from suizo.laboratory.parallel import on_dask
 

@@ -12,6 +12,7 @@ _CONTROLS = re.compile(rb"[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]")
 _END_OF_FILE = b"\x1a"  # DOS programs close a text file with it
 _MOST_CONTROLS = 0.02
 _UTF16 = (b"\xff\xfe", b"\xfe\xff")
+_UTF32 = b"\xff\xfe\x00\x00"
 
 
 class Text(NamedTuple):
@@ -32,7 +33,8 @@ def decode(data: bytes) -> Text:
     if not data.strip():
         return _fatal("empty-file", "the file is empty", "a tournament report has 001 lines")
     if data.startswith(_UTF16):
-        return _fatal("encoding", "the file is UTF-16", "save it as UTF-8")
+        name = "UTF-32" if data.startswith(_UTF32) else "UTF-16"
+        return _fatal("encoding", f"the file is {name}", "save it as UTF-8")
     if _is_binary(data):
         return _fatal("binary-file", "this is no text file", "a tournament report is plain text")
     findings = []

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from command_line import Run
 
 GOOD = """\
@@ -88,3 +89,59 @@ def test_lenient_goes_on_and_says_so(run: Run, tmp_path: Path) -> None:
     assert result.code == 0
     assert result.out.splitlines()[0] == "2"
     assert "XXQ" in result.err
+
+
+@pytest.mark.parametrize("command", ["pair", "doctor", "check", "validate"])
+@pytest.mark.parametrize("name", ["", "x" * 5000, "none.trf"])
+def test_a_file_that_cannot_be_opened_is_named(run: Run, command: str, name: str) -> None:
+    result = run(command, name)
+    assert result.code == 5
+    assert (name or "'': ") in result.out + result.err
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full")
+@pytest.mark.parametrize("command", [["schema"], ["validate", "sample:open"]])
+def test_output_that_finds_no_room(command: list[str]) -> None:
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "suizo", *command],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+    assert done.returncode == 5
+    assert done.stderr.splitlines()[-1] == (
+        "suizo: the output cannot be written: No space left on device"
+    )
+
+
+def test_more_jobs_than_cores_are_not_started(run: Run) -> None:
+    assert run("check", "sample:open", "-j", 99999).code == 0
+
+
+def test_rounds_that_do_not_exist_do_not_agree(run: Run) -> None:
+    assert run("check", "sample:open", "--rounds", "99").out == (
+        "1 file, 0 rounds: nothing to check\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        (["--force", "1-2", "--force", "1-3"], "1 cannot be forced to meet both 2 and 3"),
+        (["--force", "1-4"], "4 sits round 5 out and can meet nobody"),
+        (["--force", "1-2", "--absent", "1"], "1 sits round 5 out and can meet nobody"),
+    ],
+)
+def test_a_supposition_that_contradicts_itself(run: Run, options: list[str], words: str) -> None:
+    result = run("whatif", "sample:open", *options)
+    assert result.code == 3
+    assert words in result.err
+
+
+def test_a_forced_pair_that_is_forbidden_can_be_lifted(run: Run) -> None:
+    result = run("whatif", "sample:open", "--force", "1-2", "--forbid", "1-2")
+    assert result.code == 1
+    assert "1 and 2 can meet nobody" in result.err
+    assert "2 and 3 may not meet: another pair is supposed [forced]" in result.err
+    assert "let 1 and 2 meet (forbidden by the event): 2-1" in result.err

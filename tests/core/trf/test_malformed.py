@@ -159,6 +159,7 @@ NO_REPORT = [
     (b"\x89PNG\r\n\x1a\n\x00\x00", "no text file"),
     (bytes(range(1, 32)) * 9, "no text file"),
     ("012 x\n".encode("utf-16"), "UTF-16"),
+    ("012 x\n".encode("utf-32"), "UTF-32"),
     (b"012 A tournament\n142 9\n", "no 001 line"),
     (b"hello\n", "no 001 line"),
     (report(*PAIRED)[:-1][:-60], "middle of line 4"),

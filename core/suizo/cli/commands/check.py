@@ -92,7 +92,7 @@ def command(
 def _files(events: Sequence[str]) -> Iterator[str]:
     """The files, folders replaced by the .trf files in them."""
     for event in events:
-        listed = sorted(Path(event).glob("*.trf")) if Path(event).is_dir() else []
+        listed = sorted(Path(event).glob("*.trf")) if os.path.isdir(event) else []
         yield from map(str, listed) if listed else [event]
 
 
@@ -163,4 +163,5 @@ def _summary(checks: Sequence[FileCheck]) -> str:
         )
         if number
     ]
-    return f"{said}: {', '.join(found) if found else 'all agree'}"
+    nothing = "all agree" if counts.rounds else "nothing to check"
+    return f"{said}: {', '.join(found) or nothing}"
