@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -80,3 +82,11 @@ def test_many_forbidden_pairs(benchmark: BenchmarkFixture, size: int) -> None:
     groups = tuple(ForbiddenGroup(tuple(rng.sample(ids, 2))) for _ in range(size * 10))
     current = replace(played(size), forbidden=groups)
     assert benchmark(suizo.pair_round, current, rules("fide-dutch-2026")).boards
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.benchmark(group="suizo pair, whole process, 19 players")
+def test_the_whole_process(benchmark: BenchmarkFixture, preset: str) -> None:
+    command = [sys.executable, "-m", "suizo", "pair", "sample:open", "--preset", preset]
+    done = benchmark(subprocess.run, [*command, "--format", "pairs"], capture_output=True)
+    assert done.returncode == 0

@@ -13,14 +13,16 @@ if TYPE_CHECKING:
 
 FLOATERS = "downfloaters"
 ORDER = "order of the candidates"
+PLAYERS = "players"
 
 
 @dataclass(frozen=True, slots=True)
 class Parting:
     """The first bracket that two pairings pair differently.
 
-    `criterion` is the first that tells them apart ("downfloaters" where their number does, "order
-    of the candidates" where all costs are equal); `ours` and `theirs` are its costs as shown.
+    `criterion` is the first that tells them apart ("players" where the bracket does not hold the
+    same ones, "downfloaters" where their number does, "order of the candidates" where all costs are
+    equal); `ours` and `theirs` are its costs as shown, or who is there in the one case only.
     """
 
     bracket: str
@@ -30,6 +32,11 @@ class Parting:
     theirs: str
 
     def __str__(self) -> str:
+        if self.criterion == PLAYERS:
+            return (
+                f"bracket {self.bracket} holds other players: without {self.ours or 'nobody'}, "
+                f"with {self.theirs or 'nobody'}"
+            )
         if self.criterion == ORDER:
             return f"bracket {self.bracket}: both cost the same; the first in order is taken"
         return (
@@ -41,14 +48,23 @@ class Parting:
 def first_parting(ours: RoundPairing, theirs: RoundPairing) -> Parting | None:
     """Where the second pairing leaves the first; None where both pair every bracket alike.
 
-    Brackets are compared from the top down, as long as they hold the same participants.
+    Brackets are compared from the top down.
     """
     for mine, other in zip(standing(ours), standing(theirs), strict=False):
         assert mine.pairing is not None
         assert other.pairing is not None
+        ours_only, theirs_only = _others(mine, other), _others(other, mine)
+        if ours_only or theirs_only:
+            return Parting(mine.bracket.name, PLAYERS, "", ours_only, theirs_only)
         if _ids(mine.pairing.candidate) != _ids(other.pairing.candidate):
             return _parting(mine, other)
     return None
+
+
+def _others(step: Step, other: Step) -> str:
+    """Who is in the one bracket and not in the other."""
+    there = {player.id for player in other.bracket.players}
+    return " ".join(str(p.id) for p in step.bracket.players if p.id not in there)
 
 
 def _ids(candidate: Candidate) -> tuple[list[tuple[int, int]], list[int]]:

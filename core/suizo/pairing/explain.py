@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
 IdPair = tuple[int, int]
 
+FIRST = "the first candidate in order"
+"""What decides where the rule book's first candidate wins."""
+
 
 @dataclass(frozen=True, slots=True)
 class Cost:
@@ -51,7 +54,10 @@ class Milestone:
 
 @dataclass(frozen=True, slots=True)
 class BracketExplained:
-    """One bracket visited. `outcome` is "paired", "undone" or "no legal pairing"."""
+    """One bracket visited. `outcome` is "paired", "undone" or "no legal pairing".
+
+    `decided_by` says why the winner is not the first candidate of the rule book's order.
+    """
 
     name: str
     kind: str
@@ -59,6 +65,7 @@ class BracketExplained:
     residents: tuple[int, ...]
     completing: bool
     outcome: str
+    decided_by: str = ""
     pairs: tuple[IdPair, ...] = ()
     floaters: tuple[int, ...] = ()
     costs: tuple[Cost, ...] = ()
@@ -133,12 +140,32 @@ def _bracket(step: Step) -> BracketExplained:
         *plain,
         bracket.completing,
         "paired" if step.stood else "undone",
+        decided_by=_decided_by(step),
         pairs=_pairs(candidate),
         floaters=_ids(candidate.floaters),
         costs=_costs(criteria, pairing.costs),
         details=_details(criteria, candidate),
         milestones=_milestones(step) if step.stood else (),
     )
+
+
+def _decided_by(step: Step) -> str:
+    """What sets the winner apart from the candidate that comes first in order."""
+    assert step.pairing is not None
+    problem, winner = step.problem, step.pairing.candidate
+    first = next(problem.order.candidates(len(winner.pairs)), None)
+    if first is None or first == winner:
+        return FIRST
+    if not problem.is_legal(first):
+        return "legality: the first candidate in order is not legal"
+    criteria = problem.criteria_for(len(winner.floaters))
+    for criterion, cost, less in zip(
+        criteria, problem.costs(first), step.pairing.costs, strict=True
+    ):
+        if cost != less:
+            costs = f"{show_cost(criterion, less)} instead of {show_cost(criterion, cost)}"
+            return f"{criterion.name} ({criterion.text}): {costs}"
+    return ""
 
 
 def _milestones(step: Step) -> tuple[Milestone, ...]:

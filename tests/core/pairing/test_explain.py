@@ -148,3 +148,16 @@ def test_an_unknown_player(player: int) -> None:
 def test_costs_are_shown_in_the_criterions_own_unit(scale: int, cost: int, shown: str) -> None:
     kind = type("Scaled", (Criterion,), {"scale": scale})
     assert show_cost(kind(), cost) == shown
+
+
+def test_what_sets_the_winner_apart_from_the_first_candidate() -> None:
+    rules = load_ruleset("b3-one-group")
+
+    def decided(scores: list[float], apart: list[tuple[int, int]]) -> str:
+        pairing = pair_round(scored(scores, apart=apart), rules)
+        return explain_round(pairing).brackets[0].decided_by
+
+    six = [3, 2.5, 2.5, 2, 1.5, 1]
+    assert decided(six, []).startswith("B3 (squared score differences): ")
+    assert decided(six, [(6, other) for other in range(2, 6)]).startswith("legality")
+    assert decided([1, 1, 1, 1], []) == "the first candidate in order"

@@ -15,6 +15,7 @@ from suizo.cli.inputs import (
     round_option,
     rules_options,
 )
+from suizo.pairing.explain import FIRST
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -116,6 +117,8 @@ def _bracket(bracket: BracketExplained) -> Iterator[str]:
     yield f"  pairs: {_pairs(bracket.pairs) or 'none'}"
     if bracket.costs:
         yield f"  cost: {_costs(bracket.costs)}"
+    if bracket.decided_by != FIRST:
+        yield f"  decided by: {bracket.decided_by}"
     for detail in bracket.details:
         who = f"{detail.a}-{detail.b}" if detail.b is not None else f"{detail.a} unpaired"
         yield f"    {who}: {detail.criterion} {detail.value} ({detail.why})"

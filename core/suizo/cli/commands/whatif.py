@@ -92,7 +92,7 @@ def _lines(change: Change) -> Iterator[str]:
     yield f"  gone: {_pairs(change.gone)}"
     yield f"  new:  {_pairs(change.new)}"
     if change.parting is not None:
-        yield f"  first in bracket {change.parting.bracket}"
+        yield f"  first change: {change.parting}"
 
 
 def _pairs(pairs: tuple[tuple[int, int], ...]) -> str:
