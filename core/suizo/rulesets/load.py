@@ -186,13 +186,13 @@ def _check_stages(preset: Preset, plugins: Sequence[Plugin]) -> None:
 
 
 def _check_tiebreaks(ruleset: RuleSet) -> None:
-    """Every tie-break of the preset is on offer, parameters (`BH/C1`) aside."""
+    """Every tie-break of the preset is on offer, as the standings will ask for it."""
     preset = ruleset.preset
     known = ruleset.tiebreaks()
     problems = [
         f"{where}: no plugin of the preset offers tie-break {code!r}{did_you_mean(code, known)}"
         for code, where in zip(preset.tiebreaks, preset.tiebreak_places, strict=True)
-        if code.upper() not in known and re.split("[/:]", code.upper())[0] not in known
+        if code.upper() not in known and code.upper() != "PTS"
     ]
     if problems:
         raise PresetError(problems)

@@ -51,7 +51,7 @@ def test_what_the_preset_says(demo: Installer) -> None:
     assert (ruleset.points.win, ruleset.points.pairing_bye) == (10, 5)
     assert ruleset.match_points is None
     assert (ruleset.rounds, ruleset.search) == (9, "optimal")
-    assert ruleset.tiebreak_codes == ("BH/C1", "WIN")
+    assert ruleset.tiebreak_codes == ("BH", "WIN")
 
 
 def test_answers_come_in_the_presets_order(demo: Installer) -> None:
