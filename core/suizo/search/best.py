@@ -119,16 +119,6 @@ class Best(Optimum):
                 _add(measure, unpaired[v], v, leaving & ~self.inside, self.total)
         return measure
 
-    def let_float(self, mask: int) -> bool:
-        """Let only these players float, if some best candidate allows it; a no changes nothing."""
-        masks = [-1] * self.total
-        for v in range(self.size):
-            if not mask >> v & 1:
-                masks[v] = ~self.floats(v)
-        for place in range(self.size, self.total):
-            masks[place] = ~self.inside | mask
-        return self.keep_if_possible(masks)
-
 
 def _add(measure: Measure, cost: int, v: int, mask: int, total: int) -> None:
     masks = measure.setdefault(cost, [0] * total)
