@@ -12,10 +12,10 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from suizo.pairing.explain import show_cost
-from suizo.pairing.refusal import Constraint
+from suizo.pairing.refusal import why_forbidden
 from suizo.round import ranking
 from suizo.search.legality import BYE
-from suizo.stages import ByeTime, Candidate, LookAhead, Origin
+from suizo.stages import ByeTime, Candidate, LookAhead
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -110,10 +110,10 @@ def _illegalities(recorded: Recorded, round: Round, stages: Stages) -> Iterator[
         yield f"{who} sits the round out"
     for a, b in sorted(recorded.pairs):
         if a in present and b in present and not stages.legality.allows(present[a], present[b]):
-            yield str(_not_meeting(present[a], present[b], stages))
+            yield str(why_forbidden(stages, present[a], present[b]))
     for who in recorded.byes:
         if who in present and not _may_have_bye(present[who], stages):
-            yield str(_no_bye(present[who], stages))
+            yield str(why_forbidden(stages, present[who], None))
     if len(recorded.byes) > 1:
         yield f"{' and '.join(map(str, recorded.byes))} all have the bye"
 
@@ -121,28 +121,6 @@ def _illegalities(recorded: Recorded, round: Round, stages: Stages) -> Iterator[
 def _may_have_bye(participant: Participant, stages: Stages) -> bool:
     """Whether the absolute rules allow it, whatever the bye rule settled in advance."""
     return stages.bye_rule.eligible(participant) and stages.legality.may_float(participant)
-
-
-def _not_meeting(a: Participant, b: Participant, stages: Stages) -> Constraint:
-    found = [(c.name, c.why(a, b)) for c in stages.legality.absolute if c.of_pair(a, b)]
-    found += [
-        ("forbidden", rule.reason)
-        for rule in stages.forbidden
-        if {rule.a, rule.b} == {a.id, b.id} and rule.origin is not Origin.WISH
-    ]
-    return _constraint(a.id, b.id, found)
-
-
-def _no_bye(participant: Participant, stages: Stages) -> Constraint:
-    rule = stages.bye_rule
-    found = [] if rule.eligible(participant) else [("bye", rule.why_not(participant))]
-    absolute = stages.legality.absolute
-    found += [(c.name, c.why(participant, None)) for c in absolute if c.of_floater(participant)]
-    return _constraint(participant.id, BYE, found)
-
-
-def _constraint(a: int, b: int, found: list[tuple[str, str]]) -> Constraint:
-    return Constraint(a, b, tuple(name for name, _ in found), tuple(why for _, why in found))
 
 
 def _by_the_bye(recorded: Recorded, pairing: RoundPairing, stages: Stages) -> Reason | None:
