@@ -48,7 +48,6 @@ class Outcome(Enum):
     is_played: bool
     is_forfeit: bool
     is_bye: bool
-    is_known: bool
 
     @property
     def said(self) -> str:
@@ -74,7 +73,6 @@ for _outcome in Outcome:
     _outcome.is_played = _outcome in _WINS + _DRAWS + _LOSSES
     _outcome.is_forfeit = _outcome in _FORFEITS
     _outcome.is_bye = _outcome in _BYES
-    _outcome.is_known = _outcome not in (Outcome.ADJOURNED, Outcome.NOT_ENTERED)
 
 _MIRRORED = {
     Outcome.WIN: (Outcome.LOSS,),

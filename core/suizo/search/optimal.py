@@ -33,9 +33,9 @@ def optimal(problem: Problem) -> Candidate | None:
     if first is not None and problem.is_legal(first) and problem.is_perfect(first):
         return first
     alone = _alone(problem)
-    if alone is None or not problem.bracket.completing:
-        return alone if not problem.bracket.completing else _with_all_below(problem)
-    if problem.is_legal(alone) and _looks_ahead_best(problem, alone):
+    if not problem.bracket.completing:
+        return alone
+    if alone is not None and problem.is_legal(alone) and _looks_ahead_best(problem, alone):
         return alone
     return _with_all_below(problem)
 
